@@ -1,0 +1,1 @@
+"""Corrections of coding agents, compiled into checks whose reasons are watched."""

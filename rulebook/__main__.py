@@ -1,0 +1,5 @@
+"""``python -m rulebook``."""
+
+from rulebook.cli.main import main
+
+raise SystemExit(main())

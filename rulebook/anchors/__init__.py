@@ -1,0 +1,1 @@
+"""What a check's reason depends on: fingerprints, verify runs, watching."""

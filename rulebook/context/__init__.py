@@ -1,0 +1,1 @@
+"""Pins, budgets and compaction: rules that survive the context window."""

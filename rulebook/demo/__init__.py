@@ -1,0 +1,1 @@
+"""A real repository with three traps, driven the whole way."""

@@ -1,0 +1,1 @@
+"""Git hooks and history."""

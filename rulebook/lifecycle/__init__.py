@@ -1,0 +1,1 @@
+"""Standing, resolution, overrides: the life of a check."""

@@ -1,0 +1,1 @@
+"""One way in for each outside thing: git, processes, clock, templates, files."""

@@ -1,0 +1,1 @@
+"""The domain: values without I/O."""

@@ -1,0 +1,229 @@
+"""The verifier as a person writes it: a closed set of predicates over events.
+
+A predicate has exactly one of the eight kinds or three combinators as its key, and may carry ``unless``.
+``canonical(predicate)`` gives the one long form that everything downstream reads: the evaluator, the
+bundle, resolution and the content hash. Short forms exist only in the YAML.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from rulebook.records.base import Authored, OneOrMore, Words
+
+KINDS = ("command", "write", "content", "read", "tool", "say", "session", "run")
+COMBINATORS = ("all", "any", "not")
+
+Operation = Literal["create", "modify", "delete"]
+
+
+class Options(Authored):
+    """Conditions on an execution's options, in any order and spelling that the tool accepts.
+
+    Attributes:
+        any: at least one of these is given.
+        all: each of these is given.
+        none: none of these is given.
+
+    An entry is an option (``--force``, ``-f``) or an option with a value pattern (``--output=*.conf``).
+
+    """
+
+    any: Words = ()
+    all: Words = ()
+    none: Words = ()
+
+
+class CommandForm(Authored):
+    """The long form of a command pattern; every part given must hold for one execution.
+
+    Attributes:
+        program: names of the program; with a slash, the end of its path. ``*`` is any.
+        subcommand: leading operand words, each alternative a space-separated path (``state rm``).
+        options: conditions on options.
+        operands: each pattern must match some operand after the subcommand (globs).
+        operands_none: no operand after the subcommand matches any of these (globs).
+        env: ``NAME`` or ``NAME=glob`` assignments that must be in effect.
+        env_none: assignments that must not be in effect.
+        cwd: globs on the working directory, relative to the root (``.`` is the root).
+        writes: globs on paths that the execution writes.
+        stdin: a linear-time regular expression on what it is fed where the text says it.
+        joined_by: shell operators that tie it to its neighbour (``&&``, ``||``, ``;``, ``|``).
+
+    """
+
+    program: Words = ("*",)
+    subcommand: Words = ()
+    options: Options = Options()
+    operands: Words = ()
+    operands_none: Words = ()
+    env: Words = ()
+    env_none: Words = ()
+    cwd: Words = ()
+    writes: Words = ()
+    stdin: str | None = None
+    joined_by: Words = ()
+
+
+def _as_paths(value: Any) -> Any:
+    return {"paths": value} if isinstance(value, (str, list, tuple)) else value
+
+
+class PathForm(Authored):
+    """Paths by gitignore-like globs, read against the root; ``~/`` and absolute paths are read as such.
+
+    Attributes:
+        paths: a path matching any of these matches.
+        but: globs of paths that are exempt (authored key ``except``).
+        op: operations that count; all where empty.
+
+    """
+
+    paths: Words
+    but: Words = Field(default=(), alias="except")
+    op: Annotated[tuple[Operation, ...], OneOrMore] = ()
+
+
+def _as_content(value: Any) -> Any:
+    return {"regex": value} if isinstance(value, (str, list, tuple)) else value
+
+
+class ContentForm(Authored):
+    """Text that an event adds.
+
+    Attributes:
+        regex: linear-time regular expressions (RE2 syntax), multi-line mode.
+        syntax: structural patterns for ``language``.
+        language: the language of ``syntax``.
+        paths: only files matching these; all where empty.
+        but: globs of files that are exempt (authored key ``except``).
+        where: ``file`` (added text of files), ``command`` (the command line as typed), ``message``
+            (a commit message, however it is passed).
+        whole_file: judge the resulting file, not only what the event introduces.
+
+    """
+
+    regex: Words = ()
+    syntax: Words = ()
+    language: str | None = None
+    paths: Words = ()
+    but: Words = Field(default=(), alias="except")
+    where: Annotated[tuple[Literal["file", "command", "message"], ...], OneOrMore] = ("file",)
+    whole_file: bool = False
+
+    @model_validator(mode="after")
+    def _complete(self) -> ContentForm:
+        if not self.regex and not self.syntax:
+            raise ValueError("content needs 'regex' or 'syntax'")
+        if self.syntax and not self.language:
+            raise ValueError("'syntax' needs 'language'")
+        return self
+
+
+def _as_tool(value: Any) -> Any:
+    return {"name": value} if isinstance(value, (str, list, tuple)) else value
+
+
+class ToolForm(Authored):
+    """A call of any tool by name and input.
+
+    Attributes:
+        name: globs on the tool's name (``mcp__db__*``).
+        input: globs on input fields by dotted key.
+
+    """
+
+    name: Words
+    input: dict[str, Words] = Field(default_factory=dict)
+
+
+class SayForm(Authored):
+    """What the agent tells the user; judged at the end, so never above warn."""
+
+    regex: Words
+
+
+def _as_say(value: Any) -> Any:
+    return {"regex": value} if isinstance(value, (str, list, tuple)) else value
+
+
+class SessionForm(Authored):
+    """Something about the order of events in a session.
+
+    Attributes:
+        before: the event at which it is judged; ``stop`` is the end of the task.
+        require: what must have happened; None with ``go`` or ``left``.
+        after: it counts only after the last event matching this; where nothing matched it, nothing is
+            required. None: since the session's start, always required.
+        go: a person has said go to the event matching ``before``.
+        left: globs of files that this session made and that still exist at ``before``.
+        scope: how far back it looks.
+
+    It fires when the requirement is not met.
+
+    """
+
+    before: Literal["stop"] | Predicate = "stop"
+    require: Predicate | None = None
+    after: Predicate | None = None
+    go: bool = False
+    left: Words = ()
+    scope: Literal["session", "task"] = "session"
+
+    @model_validator(mode="after")
+    def _one_requirement(self) -> SessionForm:
+        given = sum((self.require is not None, self.go, bool(self.left)))
+        if given != 1:
+            raise ValueError("session needs exactly one of 'require', 'go', 'left'")
+        if self.go and self.before == "stop":
+            raise ValueError("'go' needs 'before' to name the action that is held")
+        return self
+
+
+class Predicate(Authored):
+    """One predicate: exactly one kind or combinator, and an optional ``unless``.
+
+    Attributes:
+        command, write, content, read, tool, say, session, run: the eight kinds; ``run`` is a command that
+            must exit 0 at the gate.
+        all, any, not_: combinators (authored keys ``all``, ``any``, ``not``).
+        unless: exempts the one execution, path or event that also matches this.
+        on_opaque: what an opaque execution does to a command predicate.
+
+    """
+
+    command: Annotated[tuple[str | CommandForm, ...], OneOrMore] | None = None
+    write: Annotated[PathForm, BeforeValidator(_as_paths)] | None = None
+    content: Annotated[ContentForm, BeforeValidator(_as_content)] | None = None
+    read: Annotated[PathForm, BeforeValidator(_as_paths)] | None = None
+    tool: Annotated[ToolForm, BeforeValidator(_as_tool)] | None = None
+    say: Annotated[SayForm, BeforeValidator(_as_say)] | None = None
+    session: SessionForm | None = None
+    run: str | None = None
+    all: tuple[Predicate, ...] | None = None
+    any: tuple[Predicate, ...] | None = None
+    not_: Predicate | None = Field(default=None, alias="not")
+    unless: Predicate | None = None
+    on_opaque: Literal["ignore", "warn", "gate"] = "ignore"
+
+    @model_validator(mode="after")
+    def _exactly_one(self) -> Predicate:
+        given = [name for name in (*KINDS, "all", "any", "not_") if getattr(self, name) is not None]
+        if len(given) != 1:
+            found = ", ".join(name.rstrip("_") for name in given) or "none"
+            raise ValueError(
+                f"a predicate needs exactly one of {', '.join((*KINDS, *COMBINATORS))}; found {found}"
+            )
+        return self
+
+
+class Verifier(Authored):
+    """The mechanical part of a check: a match of ``forbid`` that ``unless`` does not exempt is a violation."""
+
+    forbid: Predicate
+    unless: Predicate | None = None
+
+
+SessionForm.model_rebuild()

@@ -1,0 +1,1 @@
+"""The same facts as text, JSON, SARIF or HTML."""

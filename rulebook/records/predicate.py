@@ -220,7 +220,7 @@ class Predicate(Authored):
 
 
 class Verifier(Authored):
-    """The mechanical part of a check: a match of ``forbid`` that ``unless`` does not exempt is a violation."""
+    """The mechanical part: a match of ``forbid`` that ``unless`` does not exempt is a violation."""
 
     forbid: Predicate
     unless: Predicate | None = None

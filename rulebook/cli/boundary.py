@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import sys
-import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -31,11 +31,18 @@ def error_boundary(arguments: Sequence[str]) -> Iterator[Boundary]:
     boundary = Boundary()
     try:
         yield boundary
+        sys.stdout.flush()
     except RulebookError as error:
-        print(f"rulebook: {error}", file=sys.stderr)  # noqa: T201 - the boundary is what prints
+        sys.stderr.write(f"rulebook: {error}\n")
         boundary.code = 1
+    except SystemExit as leaving:  # argparse leaves this way after --help and --version
+        boundary.code = leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
     except KeyboardInterrupt:
         boundary.code = INTERRUPTED
-    except Exception:  # noqa: BLE001 - the last stop: every bug ends here as a report
-        print(f"rulebook {' '.join(arguments)}\n{traceback.format_exc()}", file=sys.stderr)  # noqa: T201
+    except BrokenPipeError:  # the reader (head, less) has seen enough; a second flush at exit must not fail
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except Exception as bug:  # noqa: BLE001 - the last stop: every bug ends here as a report
+        from rulebook.cli.bug_report import bug_report  # only a bug pays for it
+
+        sys.stderr.write(bug_report(arguments, bug))
         boundary.code = 3

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-import argparse
 import importlib
+import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, cast
 
 from rulebook.cli.boundary import error_boundary
 from rulebook.cli.verbs import VERBS
+from rulebook.errors import RulebookError
+
+if TYPE_CHECKING:
+    import argparse
+
+    from rulebook.cli.parser import Parser
+
+
+class Verb(Protocol):
+    """What the module of a verb offers."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the verb's arguments."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do it and return the exit code."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -20,29 +37,68 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(arguments: list[str]) -> int:
-    verb = arguments[0] if arguments else ""
-    if verb not in VERBS:
-        overview().parse_args(arguments or ["--help"])
-        return 1
-    args = verb_parser(verb).parse_args(arguments[1:])
-    return int(_module(verb).run(args))
+    if os.name != "posix":
+        raise RulebookError("rulebook does not run on Windows", fix="use it in WSL, on Linux or on macOS")
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a file name that is not UTF-8 must not end in a crash
+            stream.reconfigure(errors="backslashreplace")
+    verb = find_verb(arguments)
+    if verb is None:
+        return _without_verb(arguments)
+    args = verb_parser(verb).parse_args(arguments[len(verb.split()) :])
+    return int(module_of(verb).run(args))
 
 
-def overview() -> argparse.ArgumentParser:
-    """Return the parser that shows all verbs and names the nearest one to a misspelt verb."""
-    parser = argparse.ArgumentParser(prog="rulebook", description="Corrections that hold.")
-    verbs = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
-    for name, (_, line) in VERBS.items():
-        verbs.add_parser(name, help=line)
+def find_verb(arguments: Sequence[str]) -> str | None:
+    """Return the verb that the arguments begin with; of ``install git`` and ``install`` the longer."""
+    for length in (2, 1):
+        name = " ".join(arguments[:length])
+        if len(arguments) >= length and name in VERBS:
+            return name
+    return None
+
+
+def _without_verb(arguments: list[str]) -> int:
+    from rulebook.cli.parser import nearest
+
+    if arguments and not arguments[0].startswith("-"):
+        group = [name for name in VERBS if name.startswith(f"{arguments[0]} ")]
+        known = f"; there are {', '.join(repr(name) for name in group)}" if group else ""
+        near = known or nearest(" ".join(arguments[:2]), VERBS) or nearest(arguments[0], VERBS)
+        raise RulebookError(f"no verb '{' '.join(arguments[:1])}'{near}", fix="rulebook --help")
+    overview().parse_args(arguments or ["--help"])
+    return 0
+
+
+def overview() -> Parser:
+    """Return the parser of ``rulebook --help``, which lists the verbs, and of ``--version``."""
+    from argparse import RawDescriptionHelpFormatter
+    from importlib.metadata import version
+
+    from rulebook.cli.parser import Parser
+
+    width = max((len(name) for name in VERBS), default=0) + 2
+    lines = "\n".join(f"  {name.ljust(width)}{line}" for name, (_, line) in VERBS.items())
+    parser = Parser(
+        prog="rulebook",
+        usage="rulebook VERB [ARGUMENTS]",
+        description="Compiles corrections into checks, keeps them, and watches their reasons.",
+        epilog=f"verbs:\n{lines}\n\n'rulebook VERB --help' says more of each.",
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"rulebook {version('rulebook')}")
     return parser
 
 
-def verb_parser(verb: str) -> argparse.ArgumentParser:
+def verb_parser(verb: str) -> Parser:
     """Return one verb's own parser; the command reference is generated from it."""
-    parser = argparse.ArgumentParser(prog=f"rulebook {verb}", description=VERBS[verb][1])
-    _module(verb).add_arguments(parser)
+    from rulebook.cli.parser import Parser
+
+    parser = Parser(prog=f"rulebook {verb}", description=VERBS[verb][1])
+    module_of(verb).add_arguments(parser)
     return parser
 
 
-def _module(verb: str):  # type: ignore[no-untyped-def]  # a module has no static type of its own
-    return importlib.import_module(f"rulebook.cli.{VERBS[verb][0]}")
+def module_of(verb: str) -> Verb:
+    """Return the module that implements a verb, imported now."""
+    return cast(Verb, importlib.import_module(f"rulebook.cli.{VERBS[verb][0]}"))

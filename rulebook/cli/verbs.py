@@ -1,8 +1,11 @@
 """The table of verbs: a name, the module that implements it, one line of help.
 
 A verb's module has ``add_arguments(parser)`` and ``run(args) -> int``; it is imported only when it is
-called, so that a verb pays for nothing but itself. ``install git`` is module ``install_git``.
+called, so that a verb pays for nothing but itself. A verb may be two words (``install git``, module
+``install_git``); of ``install git`` and ``install`` the longer one that is typed wins.
 """
 
-VERBS: dict[str, tuple[str, str]] = {}
+VERBS: dict[str, tuple[str, str]] = {
+    "init": ("init", "prepare a repository, or this clone of a prepared one"),
+}
 """Verb -> (module below ``rulebook.cli``, one line of help), in the order of the help page."""

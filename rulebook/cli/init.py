@@ -1,0 +1,77 @@
+"""``rulebook init``: prepare a repository, or this clone of a prepared one."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from pathlib import Path
+from typing import Any
+
+from rulebook.cli import output
+from rulebook.cli.here import here
+from rulebook.errors import RulebookError
+from rulebook.outside.config import Config, config_exists, load_config, new_config_text
+from rulebook.outside.files import write_atomic
+from rulebook.outside.workspace import CONFIG_NAME, Workspace
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--rules`` and ``--json``."""
+    parser.add_argument(
+        "--rules", metavar="FOLDER", help="where the rules are (a new repository; default: rules)"
+    )
+    output.add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write what is missing, mark this clone as initialised, and say what was done."""
+    workspace = here()
+    answer = initialise(workspace, args.rules)
+    if args.json:
+        output.print_json(answer)
+        return 0
+    for path in answer["created"]:
+        output.say(f"created {path}")
+    output.say(f"initialised: rules in {answer['rules']}/, data in {workspace.repo_home}")
+    if answer["created"]:
+        output.say("Commit what was created, so that every clone has it.")
+    return 0
+
+
+def initialise(workspace: Workspace, rules: str | None = None) -> dict[str, Any]:
+    """Make ``rulebook.toml`` and the rules folder where they are missing, and mark the clone.
+
+    The mark says that a person chose to trust this repository's committed lock on this machine.
+
+    Raises:
+        RulebookError: the configuration is broken, or names another rules folder than ``rules``.
+
+    """
+    root, created = Path(workspace.root), []
+    if not config_exists(workspace.root):
+        text = new_config_text(secrets.token_hex(8), _inside(rules or "rules", workspace.root))
+        write_atomic(str(root / CONFIG_NAME), text)
+        created.append(CONFIG_NAME)
+    config = load_config(workspace.root)
+    if rules and str(Path(rules)) != config.rules_path:
+        raise RulebookError(f"the rules are in '{config.rules_path}' already", fix=f"edit {CONFIG_NAME}")
+    if not (root / config.rules_path).is_dir():
+        (root / config.rules_path).mkdir(parents=True)
+        created.append(config.rules_path + "/")
+    _mark(workspace, config)
+    return {"repository": config.repository_id, "rules": config.rules_path, "created": created}
+
+
+def _inside(rules: str, root: str) -> str:
+    path = Path(rules)
+    if path.is_absolute() or not path.parts or ".." in path.parts or path.parts[0] == ".git":
+        raise RulebookError(
+            f"'{rules}' is no folder below the repository's root", where=root, fix="--rules rules"
+        )
+    return str(path)
+
+
+def _mark(workspace: Workspace, config: Config) -> None:
+    home = Path(workspace.repo_home)
+    home.mkdir(parents=True, exist_ok=True, mode=0o700)
+    write_atomic(str(home / "initialised"), config.repository_id + "\n")

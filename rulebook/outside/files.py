@@ -1,0 +1,63 @@
+"""Files that are written whole or not at all, and locks between processes."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from rulebook.errors import RulebookError
+
+
+def write_atomic(path: str, content: str | bytes, *, mode: int | None = None) -> None:
+    """Replace ``path`` by a file with ``content``: a reader sees the old one or the new one, never a part.
+
+    Args:
+        path: the file; its folder must exist. A symlink is followed, so that it stays one.
+        content: text (written as UTF-8, surrogate escapes as their bytes) or bytes.
+        mode: permission bits; without it those of the old file, or what the umask leaves.
+
+    Raises:
+        RulebookError: the folder cannot be written, the disk is full.
+
+    """
+    path = os.path.realpath(path)
+    data = content.encode("utf-8", "surrogateescape") if isinstance(content, str) else content
+    temporary = f"{path}.{os.getpid()}.{os.urandom(4).hex()}.tmp"
+    try:
+        _write_new(temporary, data, mode if mode is not None else _mode_of(path))
+        os.replace(temporary, path)
+    except OSError as error:
+        raise RulebookError(
+            f"cannot write: {error.strerror}",
+            where=path,
+            fix="check the folder's owner, permissions and space",
+        ) from error
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(temporary)
+
+
+def _write_new(path: str, data: bytes, mode: int | None) -> None:
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
+        if mode is not None:
+            os.fchmod(file.fileno(), mode)
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _mode_of(path: str) -> int | None:
+    try:
+        return os.stat(path).st_mode & 0o7777
+    except OSError:
+        return None
+
+
+@contextmanager
+def locked(path: str) -> Iterator[None]:
+    """Hold an exclusive lock on the file at ``path`` (made where missing) while the block runs."""
+    with open(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600), "r+b") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,53 @@
+"""Dispatch: the longest verb wins, a misspelt one is named with its nearest, usage errors exit 1."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulebook.cli.main import find_verb, main, verb_parser
+from rulebook.cli.verbs import VERBS
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        pytest.param(["inti"], "did you mean 'init'", id="misspelt-verb"),
+        pytest.param(["init", "--nonsense"], "--nonsense", id="unknown-option"),
+    ],
+)
+def test_usage_errors_are_one_line_and_exit_1(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 1
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert words in error
+    assert "--help" in error
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"]], ids=["nothing", "help"])
+def test_help_lists_every_verb(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 0
+    text = capsys.readouterr().out
+    assert all(f"  {verb} " in text for verb in VERBS)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*verb.split(), "--help"]) == 0
+    assert f"usage: rulebook {verb}" in " ".join(capsys.readouterr().out.split())
+
+
+NO_DATA = {"hook", "serve", "watch", "git-hook"}
+"""Verbs that speak another program's protocol or run until they are stopped."""
+
+
+@pytest.mark.parametrize("verb", [verb for verb in VERBS if verb not in NO_DATA])
+def test_every_verb_that_prints_data_has_json(verb: str) -> None:
+    assert "--json" in verb_parser(verb).format_help()
+
+
+def test_of_two_verbs_the_longer_one_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(VERBS, "init deep", ("init", "two words"))
+    assert find_verb(["init", "deep"]) == "init deep"
+    assert find_verb(["init", "--json"]) == "init"

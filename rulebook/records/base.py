@@ -10,15 +10,24 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict
 class Authored(BaseModel):
     """A part of a record as a person wrote it: unknown keys are errors, values never change."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, str_strip_whitespace=True)
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        populate_by_name=True,
+        str_strip_whitespace=True,
+        coerce_numbers_to_str=True,
+    )
 
 
-def _listed(value: Any) -> Any:
-    return [value] if isinstance(value, (str, dict)) else value
+def listed(value: Any) -> Any:
+    """Let a person write one value where a list is meant."""
+    return [value] if isinstance(value, (str, dict, int, float, Authored)) else value
 
 
-OneOrMore = BeforeValidator(_listed)
-"""Lets a person write one value where a list is meant."""
+def one_or_more(kind: Any) -> Any:
+    """Return the type of one ``kind`` or a list of them; editors are told both spellings."""
+    return BeforeValidator(listed, json_schema_input_type=kind | list[kind])
 
-Words = Annotated[tuple[str, ...], OneOrMore]
+
+Words = Annotated[tuple[str, ...], one_or_more(str)]
 """One string or several."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, StringConstraints
 
-from rulebook.records.base import Authored, OneOrMore, Words
+from rulebook.records.base import Authored, Words, one_or_more
 from rulebook.records.predicate import Verifier
 
 CheckId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
@@ -53,12 +53,15 @@ class Anchor(Authored):
     tool: str | None = None
 
 
+AnchorText = Annotated[Anchor, BeforeValidator(_as_anchor, json_schema_input_type=str | Anchor)]
+
+
 class Condition(Authored):
     """The claim that is the reason, with the command that evaluates it."""
 
     claim: str
     verify: str | None = None
-    anchors: Annotated[tuple[Annotated[Anchor, BeforeValidator(_as_anchor)], ...], OneOrMore] = ()
+    anchors: Annotated[tuple[AnchorText, ...], one_or_more(str | Anchor)] = ()
 
 
 class Expiry(Authored):
@@ -90,8 +93,8 @@ class OverridePolicy(Authored):
 class Examples(Authored):
     """Events that must fire and events that must pass, in the shared JSON form."""
 
-    fires: Annotated[tuple[dict[str, Any], ...], OneOrMore] = ()
-    passes: Annotated[tuple[dict[str, Any], ...], OneOrMore] = ()
+    fires: Annotated[tuple[dict[str, Any], ...], one_or_more(dict[str, Any])] = ()
+    passes: Annotated[tuple[dict[str, Any], ...], one_or_more(dict[str, Any])] = ()
 
 
 class Check(Authored):

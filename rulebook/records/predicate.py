@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from rulebook.records.base import Authored, OneOrMore, Words
+from rulebook.records.base import Authored, Words, one_or_more
+from rulebook.records.pattern import check_pattern
 
 KINDS = ("command", "write", "content", "read", "tool", "say", "session", "run")
 COMBINATORS = ("all", "any", "not")
 
 Operation = Literal["create", "modify", "delete"]
+TextPlace = Literal["file", "command", "message"]
 
 
 class Options(Authored):
@@ -51,6 +53,8 @@ class CommandForm(Authored):
         writes: globs on paths that the execution writes.
         stdin: a linear-time regular expression on what it is fed where the text says it.
         joined_by: shell operators that tie it to its neighbour (``&&``, ``||``, ``;``, ``|``).
+        fed_by: programs whose output it reads, through a pipe or a substitution.
+        branches: globs on the branch that is checked out.
 
     """
 
@@ -65,10 +69,16 @@ class CommandForm(Authored):
     writes: Words = ()
     stdin: str | None = None
     joined_by: Words = ()
+    fed_by: Words = ()
+    branches: Words = ()
+
+
+ShortPattern = Annotated[str, AfterValidator(check_pattern)]
+"""``PROGRAM [WORD|OPTION]...``, see ``records.pattern``."""
 
 
 def _as_paths(value: Any) -> Any:
-    return {"paths": value} if isinstance(value, (str, list, tuple)) else value
+    return {"paths": value} if isinstance(value, (str, int, float, list, tuple)) else value
 
 
 class PathForm(Authored):
@@ -83,7 +93,7 @@ class PathForm(Authored):
 
     paths: Words
     but: Words = Field(default=(), alias="except")
-    op: Annotated[tuple[Operation, ...], OneOrMore] = ()
+    op: Annotated[tuple[Operation, ...], one_or_more(Operation)] = ()
 
 
 def _as_content(value: Any) -> Any:
@@ -95,6 +105,7 @@ class ContentForm(Authored):
 
     Attributes:
         regex: linear-time regular expressions (RE2 syntax), multi-line mode.
+        absent: fires where there is text and none of these regular expressions is found in it.
         syntax: structural patterns for ``language``.
         language: the language of ``syntax``.
         paths: only files matching these; all where empty.
@@ -102,24 +113,31 @@ class ContentForm(Authored):
         where: ``file`` (added text of files), ``command`` (the command line as typed), ``message``
             (a commit message, however it is passed).
         whole_file: judge the resulting file, not only what the event introduces.
+        comments: comments count too; else, in languages whose comments are known, only the code does.
 
     """
 
     regex: Words = ()
+    absent: Words = ()
     syntax: Words = ()
     language: str | None = None
     paths: Words = ()
     but: Words = Field(default=(), alias="except")
-    where: Annotated[tuple[Literal["file", "command", "message"], ...], OneOrMore] = ("file",)
+    where: Annotated[tuple[TextPlace, ...], one_or_more(TextPlace)] = ("file",)
     whole_file: bool = False
+    comments: bool = False
 
     @model_validator(mode="after")
     def _complete(self) -> ContentForm:
-        if not self.regex and not self.syntax:
-            raise ValueError("content needs 'regex' or 'syntax'")
+        if not self.regex and not self.absent and not self.syntax:
+            raise ValueError("content needs 'regex', 'absent' or 'syntax'")
         if self.syntax and not self.language:
             raise ValueError("'syntax' needs 'language'")
         return self
+
+
+def _as_text(value: Any) -> Any:
+    return str(value).lower() if isinstance(value, bool) else value
 
 
 def _as_tool(value: Any) -> Any:
@@ -131,18 +149,29 @@ class ToolForm(Authored):
 
     Attributes:
         name: globs on the tool's name (``mcp__db__*``).
-        input: globs on input fields by dotted key.
+        input: globs on input fields by dotted key; ``true``, ``false`` and numbers are read as text.
 
     """
 
     name: Words
-    input: dict[str, Words] = Field(default_factory=dict)
+    input: dict[str, Annotated[Words, BeforeValidator(_as_text)]] = Field(default_factory=dict)
 
 
 class SayForm(Authored):
-    """What the agent tells the user; judged at the end, so never above warn."""
+    """What the agent tells the user; judged at the end, so never above warn.
 
-    regex: Words
+    Attributes:
+        regex: any of these is found in it.
+        absent: none of these is found in it.
+        max_words: it is longer than this many words.
+
+    Each part given that is broken makes it fire.
+
+    """
+
+    regex: Words = ()
+    absent: Words = ()
+    max_words: int | None = None
 
 
 def _as_say(value: Any) -> Any:
@@ -154,11 +183,12 @@ class SessionForm(Authored):
 
     Attributes:
         before: the event at which it is judged; ``stop`` is the end of the task.
-        require: what must have happened; None with ``go`` or ``left``.
+        require: what must have happened; None with ``go``, ``left`` or ``said``.
         after: it counts only after the last event matching this; where nothing matched it, nothing is
             required. None: since the session's start, always required.
         go: a person has said go to the event matching ``before``.
         left: globs of files that this session made and that still exist at ``before``.
+        said: regular expressions; the user's own prompts must hold one of them.
         scope: how far back it looks.
 
     It fires when the requirement is not met.
@@ -170,16 +200,21 @@ class SessionForm(Authored):
     after: Predicate | None = None
     go: bool = False
     left: Words = ()
+    said: Words = ()
     scope: Literal["session", "task"] = "session"
 
     @model_validator(mode="after")
     def _one_requirement(self) -> SessionForm:
-        given = sum((self.require is not None, self.go, bool(self.left)))
+        given = sum((self.require is not None, self.go, bool(self.left), bool(self.said)))
         if given != 1:
-            raise ValueError("session needs exactly one of 'require', 'go', 'left'")
+            raise ValueError("session needs exactly one of 'require', 'go', 'left', 'said'")
         if self.go and self.before == "stop":
             raise ValueError("'go' needs 'before' to name the action that is held")
         return self
+
+
+def _short(lengthen: Any, form: Any) -> BeforeValidator:
+    return BeforeValidator(lengthen, json_schema_input_type=str | list[str] | form)
 
 
 class Predicate(Authored):
@@ -194,12 +229,12 @@ class Predicate(Authored):
 
     """
 
-    command: Annotated[tuple[str | CommandForm, ...], OneOrMore] | None = None
-    write: Annotated[PathForm, BeforeValidator(_as_paths)] | None = None
-    content: Annotated[ContentForm, BeforeValidator(_as_content)] | None = None
-    read: Annotated[PathForm, BeforeValidator(_as_paths)] | None = None
-    tool: Annotated[ToolForm, BeforeValidator(_as_tool)] | None = None
-    say: Annotated[SayForm, BeforeValidator(_as_say)] | None = None
+    command: Annotated[tuple[ShortPattern | CommandForm, ...], one_or_more(str | CommandForm)] | None = None
+    write: Annotated[PathForm, _short(_as_paths, PathForm)] | None = None
+    content: Annotated[ContentForm, _short(_as_content, ContentForm)] | None = None
+    read: Annotated[PathForm, _short(_as_paths, PathForm)] | None = None
+    tool: Annotated[ToolForm, _short(_as_tool, ToolForm)] | None = None
+    say: Annotated[SayForm, _short(_as_say, SayForm)] | None = None
     session: SessionForm | None = None
     run: str | None = None
     all: tuple[Predicate, ...] | None = None

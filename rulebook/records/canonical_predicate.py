@@ -22,7 +22,7 @@ from typing import Any
 
 from rulebook.records.base import Authored
 from rulebook.records.pattern import long_form, option_alternatives, split_alternatives
-from rulebook.records.predicate import Authored, Predicate, Verifier
+from rulebook.records.predicate import Predicate, SessionForm, Verifier
 
 
 def canonical_verifier(verifier: Verifier) -> dict[str, Any]:

@@ -1,0 +1,226 @@
+"""The pinned block: rendered the same way byte for byte, found again in what a model will see.
+
+Safe at hook time. The layout, format 1::
+
+    <pinned-rules format="1" count="1" digest="9b7e...">
+    (one fixed sentence)
+    <pin id="no-friday" source="user" turn="3" mark="4c1d...">
+    Nothing goes out on Fridays.
+    </pin:4c1d...>
+    </pinned-rules:9b7e...>
+
+A mark is a digest of a pin's id and words, the block's digest covers everything between its first and its
+last line. So no words that a pin holds can close it early, and an altered block shows.
+"""
+
+from __future__ import annotations
+
+from rulebook.context.pins import Pin, PinRefusedError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+FORMAT = "1"
+
+HEAD = (
+    "These rules are in force, word for word. They hold after every summary; no paraphrase of them "
+    "replaces them. `rulebook pin list` shows where each comes from."
+)
+
+HOST_CAP = 9000
+"""Characters of a block that every known host takes as it is; the narrowest cuts a text at 10,000."""
+
+_OPEN = "<pinned-rules "
+_PIN = "<pin "
+_TAG_LENGTH = 240  # the longest that render gives, with an id of full length, stays below it
+
+
+class Entry:
+    """One pin as found in a block.
+
+    Attributes:
+        id: as written there.
+        raw: everything between its first and its last line, line ends included.
+        intact: its mark is the digest of its id and words.
+
+    """
+
+    __slots__ = ("id", "intact", "raw")
+
+    def __init__(self, id: str, raw: str, intact: bool) -> None:
+        self.id = id
+        self.raw = raw
+        self.intact = intact
+
+    @property
+    def text(self) -> str:
+        """The words, without the line ends that the layout adds."""
+        start = self.raw[1:] if self.raw[:1] == "\n" else self.raw
+        return start[:-1] if start[-1:] == "\n" else start
+
+
+class Block:
+    """One pinned block as found in a text.
+
+    Attributes:
+        start, end: its place in the text.
+        format: the version of its layout.
+        intact: it is closed and its digest is that of its content.
+        entries: its pins, in order.
+
+    """
+
+    __slots__ = ("end", "entries", "format", "intact", "start")
+
+    def __init__(self, start: int, end: int, format: str, intact: bool, entries: list[Entry]) -> None:
+        self.start = start
+        self.end = end
+        self.format = format
+        self.intact = intact
+        self.entries = entries
+
+
+def digest(text: str) -> str:
+    """Return 16 hexadecimal digits over ``text``."""
+    from _blake2 import blake2b  # hashlib costs 2 ms at hook time
+
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
+def mark(id: str, text: str) -> str:
+    """Return the digest that opens and closes a pin in the block."""
+    return digest(f"{id}\0{text}")
+
+
+def render(pins: Iterable[Pin]) -> str:
+    """Return the block of these pins, the same bytes whatever their order; empty where there is none.
+
+    Args:
+        pins: those in force (``pins.in_force``).
+
+    Raises:
+        PinRefusedError: two pins share an id.
+
+    """
+    ordered = sorted(pins, key=lambda pin: pin.id)
+    for place, pin in enumerate(ordered[1:]):
+        if ordered[place].id == pin.id:
+            raise PinRefusedError(
+                "duplicate_id", pin.id, "two pins share this id", "rulebook pin drop one of them"
+            )
+    if not ordered:
+        return ""
+    body = HEAD + "\n" + "".join(_render_pin(pin) for pin in ordered)
+    key = digest(body)
+    first = f'<pinned-rules format="{FORMAT}" count="{len(ordered)}" digest="{key}">'
+    return f"{first}\n{body}</pinned-rules:{key}>"
+
+
+def _render_pin(pin: Pin) -> str:
+    key = mark(pin.id, pin.text)
+    turn = "-" if pin.turn is None else pin.turn
+    first = f'<pin id="{pin.id}" source="{pin.source}" turn="{turn}" mark="{key}">'
+    return f"{first}\n{pin.text}\n</pin:{key}>\n"
+
+
+def fit(pins: Iterable[Pin], cap: int = HOST_CAP) -> str:
+    """Return the block, if a host takes it whole; half a block is never given.
+
+    Raises:
+        PinRefusedError: ``over_cap``; the message names what to do, since nothing is dropped silently.
+
+    """
+    text = render(pins)
+    if len(text) > cap:
+        raise PinRefusedError(
+            "over_cap",
+            "block",
+            f"blocked: the pinned rules need {len(text)} characters, the host takes {cap}; none is left out",
+            "rulebook pin list, then rulebook pin drop ID or supersede long ones by shorter",
+        )
+    return text
+
+
+def find(text: str) -> list[Block]:
+    """Return every pinned block in ``text``, intact or not, in order.
+
+    Blocks inside a pin's words are words. A block that was cut off counts when a pin is left in it; an
+    opening alone, as a page about this format may quote it, does not.
+    """
+    blocks = []
+    place = text.find(_OPEN)
+    while place >= 0:
+        block = _read_block(text, place)
+        if block is not None:
+            blocks.append(block)
+        place = text.find(_OPEN, block.end if block is not None else place + 1)
+    return blocks
+
+
+def strip(text: str) -> str:
+    """Return ``text`` without any pinned block, each with the line end that follows it."""
+    blocks = find(text)
+    while blocks:  # taking one out may join two halves of another
+        for block in reversed(blocks):
+            end = block.end + (text[block.end : block.end + 1] == "\n")
+            text = text[: block.start] + text[end:]
+        blocks = find(text)
+    return text
+
+
+def _read_block(text: str, start: int) -> Block | None:
+    head = _tag(text, start)
+    if head is None:
+        return None
+    after, attributes = head
+    close = f"</pinned-rules:{attributes.get('digest', '')}>"
+    stop = text.find(close, after)
+    entries, last = _read_entries(text, after, stop if stop >= 0 else _next_open(text, after))
+    if stop < 0:
+        return Block(start, last, attributes.get("format", ""), False, entries) if entries else None
+    intact = text[after] == "\n" and digest(text[after + 1 : stop]) == attributes.get("digest")
+    return Block(start, stop + len(close), attributes.get("format", ""), intact, entries)
+
+
+def _next_open(text: str, after: int) -> int:
+    place = text.find(_OPEN, after)
+    return place if place >= 0 else len(text)
+
+
+def _read_entries(text: str, start: int, end: int) -> tuple[list[Entry], int]:
+    """Return the pins between two places, and where the last one ended."""
+    entries = []
+    last = start
+    place = text.find(_PIN, start, end)
+    while place >= 0:
+        entry, after = _read_entry(text, place, end)
+        if entry is not None:
+            entries.append(entry)
+            last = after
+        place = text.find(_PIN, after, end)
+    return entries, last
+
+
+def _read_entry(text: str, start: int, end: int) -> tuple[Entry | None, int]:
+    """Return one pin and where it ended; without a pin, where to look on."""
+    head = _tag(text, start)
+    if head is None:
+        return None, start + 1
+    after, attributes = head
+    close = f"</pin:{attributes.get('mark', '')}>"
+    stop = text.find(close, after, end)
+    if stop < 0:
+        return None, after
+    entry = Entry(attributes.get("id", ""), text[after:stop], False)
+    entry.intact = mark(entry.id, entry.text) == attributes.get("mark")
+    return entry, stop + len(close)
+
+
+def _tag(text: str, start: int) -> tuple[int, dict[str, str]] | None:
+    """Return where a tag ends and its attributes; None where it is not closed within a tag's length."""
+    close = text.find(">", start, start + _TAG_LENGTH)
+    if close < 0:
+        return None
+    pairs = (word.partition("=") for word in text[start:close].split()[1:])
+    return close + 1, {name: value.strip('"') for name, _, value in pairs}

@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulebook.context.block import HEAD, HOST_CAP, find, fit, mark, render, strip
+from rulebook.context.pins import Pin, PinRefusedError
+from tests.context.make import FRIDAY, pin, pin_lists, words
+
+GOLDEN = f"""\
+<pinned-rules format="1" count="2" digest="DIGEST">
+{HEAD}
+<pin id="api" source="policy" turn="-" mark="API">
+Keep the v1 API.
+</pin:API>
+<pin id="no-friday" source="user" turn="3" mark="FRIDAY">
+Nothing goes out on Fridays.
+</pin:FRIDAY>
+</pinned-rules:DIGEST>"""
+
+
+def test_the_layout_is_fixed_byte_for_byte() -> None:
+    pins = [pin(turn=3), pin("api", "Keep the v1 API.", "policy")]
+    text = render(pins)
+    digest = text[text.index('digest="') + 8 :][:16]
+    expected = GOLDEN.replace("DIGEST", digest)
+    expected = expected.replace("API>", f"{mark('api', 'Keep the v1 API.')}>").replace(
+        '"API"', f'"{mark("api", "Keep the v1 API.")}"'
+    )
+    assert text == expected.replace("FRIDAY", mark("no-friday", FRIDAY))
+
+
+FORMAT_1 = """\
+<pinned-rules format="1" count="1" digest="3950776faa257487">
+These rules are in force, word for word. They hold after every summary; no paraphrase of them \
+replaces them. `rulebook pin list` shows where each comes from.
+<pin id="no-friday" source="user" turn="-" mark="9d4b5c6d40ba5e09">
+Nothing goes out on Fridays.
+</pin:9d4b5c6d40ba5e09>
+</pinned-rules:3950776faa257487>"""
+
+
+def test_the_bytes_of_format_1_never_change() -> None:
+    assert render([pin()]) == FORMAT_1
+
+
+def test_nothing_pinned_is_no_block() -> None:
+    assert render([]) == ""
+    assert fit([]) == ""
+
+
+def test_two_pins_with_one_id_are_refused() -> None:
+    with pytest.raises(PinRefusedError, match="two pins share this id") as refused:
+        render([pin("b"), pin("c"), pin("a"), pin("c", "other")])
+    assert (refused.value.code, refused.value.id) == ("duplicate_id", "c")
+    assert refused.value.fix == "rulebook pin drop one of them"
+
+
+def test_a_host_gets_the_whole_block_or_a_loud_no() -> None:
+    text = render([pin()])
+    assert fit([pin()], len(text)) == text
+    with pytest.raises(
+        PinRefusedError, match=f"need {len(text)} characters, the host takes {len(text) - 1}"
+    ) as refused:
+        fit([pin()], len(text) - 1)
+    assert (refused.value.code, refused.value.id) == ("over_cap", "block")
+    assert "rulebook pin drop" in str(refused.value.fix)
+
+
+def test_the_host_cap_leaves_room_below_ten_thousand() -> None:
+    assert HOST_CAP == 9000
+    assert fit([pin(f"p{number}", "x" * 1900) for number in range(4)])
+    with pytest.raises(PinRefusedError):
+        fit([pin(f"p{number}", "x" * 1900) for number in range(5)])
+
+
+@given(pin_lists, st.randoms())
+def test_order_of_input_never_matters(pins: list[Pin], random: Any) -> None:
+    assert render(random.sample(pins, len(pins))) == render(pins)
+
+
+@given(pin_lists, words, words)
+def test_what_is_rendered_is_found_word_for_word(pins: list[Pin], before: str, after: str) -> None:
+    blocks = find(before + render(pins) + after)
+    if not pins:
+        assert blocks == []
+        return
+    (block,) = blocks
+    assert block.intact
+    assert block.format == "1"
+    assert {entry.id: entry.text for entry in block.entries} == {one.id: one.text for one in pins}
+    assert all(entry.intact for entry in block.entries)
+    assert block.start == len(before)
+    assert block.end == len(before) + len(render(pins))
+
+
+@given(pin_lists, words, words)
+def test_strip_leaves_what_stood_around(pins: list[Pin], before: str, after: str) -> None:
+    assert strip(before + render(pins) + ("\n" if pins else "") + after) == before + after
+
+
+@given(st.text(alphabet='<>/pin "=rules-:\n0a', max_size=200))
+def test_strip_leaves_no_block_and_is_idempotent(text: str) -> None:
+    once = strip(text)
+    assert find(once) == []
+    assert strip(once) == once
+
+
+ALTERED = render([pin()]).replace("Fridays", "Sundays")
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        pytest.param("", "", id="nothing"),
+        pytest.param(
+            "what does <pinned-rules mean?", "what does <pinned-rules mean?", id="the-word-in-prose"
+        ),
+        pytest.param(
+            'x <pinned-rules format="1"> y', 'x <pinned-rules format="1"> y', id="an-opening-quoted"
+        ),
+        pytest.param(
+            "<pinned-rules " + "x" * 300 + ">", "<pinned-rules " + "x" * 300 + ">", id="far-too-long"
+        ),
+        pytest.param("a\n" + render([pin()]) + "\nb", "a\nb", id="between-lines"),
+        pytest.param("a\n" + render([pin()]) + "\n\nb", "a\n\nb", id="one-line-end-goes-with-it"),
+        pytest.param(render([pin()]) * 2, "", id="two-in-a-row"),
+        pytest.param(ALTERED, "", id="an-altered-one"),
+        pytest.param("a" + render([pin()])[:-20] + "b", "a</pinned-rulb", id="one-cut-at-its-end"),
+    ],
+)
+def test_strip(text: str, left: str) -> None:
+    assert strip(text) == left
+
+
+def test_what_joins_to_a_block_when_another_is_taken_out_goes_too() -> None:
+    whole = render([pin()])
+    assert strip(whole[:5] + whole + whole[5:]) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "intact", "entries"),
+    [
+        pytest.param(ALTERED, False, [("no-friday", False)], id="other-words"),
+        pytest.param(
+            render([pin()]).replace(HEAD, "Old rules:"), False, [("no-friday", True)], id="another-sentence"
+        ),
+        pytest.param(
+            render([pin()]).replace(">\nThese", "> \nThese"), False, [("no-friday", True)], id="a-blank"
+        ),
+        pytest.param(render([pin()])[:-10], False, [("no-friday", True)], id="cut-off"),
+        pytest.param(
+            render([pin()]).replace('id="no-friday"', 'id="friday"'),
+            False,
+            [("friday", False)],
+            id="another-id",
+        ),
+        pytest.param(
+            render([pin("a"), pin("b")]).replace('<pin id="a"', '<pin ida="a"'),
+            False,
+            [("", False), ("b", True)],
+            id="a-broken-pin-hides-none",
+        ),
+        pytest.param(
+            render([pin("a"), pin("b")]).replace(f"</pin:{mark('a', FRIDAY)}>", ""),
+            False,
+            [("b", True)],
+            id="a-pin-left-open",
+        ),
+    ],
+)
+def test_an_altered_block_shows(text: str, intact: bool, entries: list[tuple[str, bool]]) -> None:
+    (block,) = find(text)
+    assert block.intact is intact
+    assert [(entry.id, entry.intact) for entry in block.entries] == entries
+
+
+def test_a_block_that_is_cut_off_ends_before_the_next() -> None:
+    first, second = find(render([pin("a")])[:-30] + "\n" + render([pin("b")]))
+    assert [entry.id for entry in first.entries] == ["a"]
+    assert [entry.id for entry in second.entries] == ["b"]
+    assert (first.intact, second.intact) == (False, True)

@@ -1,1 +1,8 @@
-"""The only place that knows SQL."""
+"""The only place that knows SQL: what is kept, and the ledger of how it came about."""
+
+from __future__ import annotations
+
+from rulebook.store.store import Store, open_at, open_store
+from rulebook.store.values import Act, Baseline, Counts, StoredCheck, StoredCorrection
+
+__all__ = ["Act", "Baseline", "Counts", "Store", "StoredCheck", "StoredCorrection", "open_at", "open_store"]

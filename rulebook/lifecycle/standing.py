@@ -1,0 +1,107 @@
+"""Standing as one pure function: what a check may do here and now, and why.
+
+Nothing here reads a file, a clock or the store. The table of docs/design.md, section 5, is this module.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from rulebook.records.values import Standing, Verdict
+
+SETTLED = ("draft", "shadow", "superseded", "archived")
+"""Intents that no verdict changes: only a person's act does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All that standing depends on, for one version of a check in one worktree.
+
+    Attributes:
+        intent: what people decided: one of ``SETTLED``, or ``armed``.
+        before: the standing until now; None where this worktree has not looked yet.
+        anchored: the condition has anchors.
+        verifiable: the condition has a verify command.
+        fingerprint: over the anchors, now; None without anchors.
+        confirmed: the fingerprint that was last confirmed here; None: never.
+        verdict: the newest verdict for the key of now; None: none is remembered.
+        first: a person arms it with this very act.
+        review_by: the day after which the reason must be looked at again; None: no such day.
+        today: the day of now.
+
+    """
+
+    intent: Standing
+    before: Standing | None = None
+    anchored: bool = False
+    verifiable: bool = False
+    fingerprint: str | None = None
+    confirmed: str | None = None
+    verdict: Verdict | None = None
+    first: bool = False
+    review_by: date | None = None
+    today: date = date.min
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the facts come to.
+
+    Attributes:
+        standing: what the check may do.
+        cause: a code from docs/reasons.md.
+        confirm: the fingerprint of now is to be confirmed as the new baseline.
+        escalate: the owner is to be told, with a repair card.
+        overdue: the review date has passed; where the check is anchored that is a finding only.
+
+    """
+
+    standing: Standing
+    cause: str
+    confirm: bool = False
+    escalate: bool = False
+    overdue: bool = False
+
+
+def standing(facts: Facts) -> Ruling:
+    """Return the ruling on a check; the strictest of what its reason and its review date say."""
+    if facts.intent in SETTLED:
+        return Ruling(facts.intent, "intent")
+    ruling = _by_reason(facts)
+    if not _overdue(facts):
+        return ruling
+    lowered = ruling.standing == "armed" and not facts.anchored
+    after: Standing = "warning" if lowered else ruling.standing
+    cause = "review_overdue" if lowered else ruling.cause
+    return Ruling(after, cause, confirm=ruling.confirm, escalate=ruling.escalate, overdue=True)
+
+
+def _by_reason(facts: Facts) -> Ruling:
+    if facts.verdict is not None:
+        return _by_verdict(facts, facts.verdict)
+    if not facts.anchored and not facts.verifiable:
+        return Ruling("armed", "no_condition")
+    if facts.first:
+        if facts.verifiable:
+            return Ruling("warning", "not_verified")
+        return Ruling("armed", "armed_first", confirm=True)
+    if _unchanged(facts) and facts.before is not None:
+        return Ruling(facts.before, "unchanged")
+    return Ruling("warning", "anchor_changed" if facts.confirmed else "not_verified")
+
+
+def _by_verdict(facts: Facts, verdict: Verdict) -> Ruling:
+    if verdict.answer == "holds":
+        return Ruling("armed", "verdict_holds", confirm=True)
+    if verdict.answer == "fails":
+        return Ruling("suspended", "verdict_fails", escalate=facts.before != "suspended")
+    return Ruling("warning", verdict.reason)
+
+
+def _unchanged(facts: Facts) -> bool:
+    return facts.fingerprint == facts.confirmed if facts.anchored else True
+
+
+def _overdue(facts: Facts) -> bool:
+    return facts.review_by is not None and facts.today > facts.review_by

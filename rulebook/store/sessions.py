@@ -1,0 +1,54 @@
+"""Transactions: one connection a transaction, nested calls join the one that is open in this thread."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Engine
+from sqlmodel import Session
+
+from rulebook.store.engine import WRITES
+from rulebook.store.trouble import plain_trouble
+
+
+class Transactions:
+    """What every part of the store stands on.
+
+    Attributes:
+        engine: the database's engine.
+        place: the database's path or host, for messages.
+
+    """
+
+    def __init__(self, engine: Engine, place: str) -> None:
+        self.engine = engine
+        self.place = place
+        self._writing = engine.execution_options(**{WRITES: True})
+        self._open = threading.local()
+
+    @contextmanager
+    def transaction(self) -> Iterator[Session]:
+        """Do everything inside as one transaction, all or nothing; nested calls join it."""
+        session: Session | None = getattr(self._open, "session", None)
+        if session is not None:
+            yield session
+            return
+        with plain_trouble(self.place), Session(self._writing, expire_on_commit=False) as session:
+            self._open.session = session
+            try:
+                with session.begin():
+                    yield session
+            finally:
+                self._open.session = None
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """Read one consistent picture, inside the open transaction where there is one."""
+        session: Session | None = getattr(self._open, "session", None)
+        if session is not None:
+            yield session
+            return
+        with plain_trouble(self.place), Session(self.engine) as session:
+            yield session

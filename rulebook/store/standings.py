@@ -1,0 +1,94 @@
+"""The ledger of standings, and the newest entry of each check and worktree."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from sqlmodel import col, or_, select
+
+from rulebook.records.values import Standing, StandingChange
+from rulebook.store.columns import given
+from rulebook.store.sessions import Transactions
+from rulebook.store.tables import EVERYWHERE, StandingChangeRow, StandingRow
+
+
+class Standings(Transactions):
+    """The ledger of a store.
+
+    An entry of worktree ``*`` is a change of intent and holds everywhere. After the intent became ``armed``,
+    a worktree that has not looked at the reason yet has the standing ``warning``: nothing unverified is
+    enforced at full force.
+    """
+
+    def change_standing(self, change: StandingChange) -> int:
+        """Append one entry to the ledger and return its number."""
+        row = StandingChangeRow(
+            check_id=change.check,
+            version=change.version,
+            worktree=change.worktree,
+            before=change.before,
+            after=change.after,
+            cause=change.cause,
+            detail=change.detail,
+            changed_by=change.by,
+            changed_at=change.at,
+        )
+        with self.transaction() as session:
+            session.add(row)
+            session.flush()
+            session.merge(
+                StandingRow(
+                    check_id=change.check,
+                    worktree=change.worktree,
+                    change=given(row.id),
+                    version=change.version,
+                    after=change.after,
+                )
+            )
+        return given(row.id)
+
+    def standing(self, check: str, worktree: str) -> Standing | None:
+        """Return what a check may do in a worktree; None for a check that the ledger does not know."""
+        return self._standings(worktree, check).get(check)
+
+    def standings(self, worktree: str) -> dict[str, Standing]:
+        """Return the standing of every check in a worktree."""
+        return self._standings(worktree, None)
+
+    def _standings(self, worktree: str, check: str | None) -> dict[str, Standing]:
+        statement = select(StandingRow.check_id, StandingRow.worktree, StandingRow.after).where(
+            or_(StandingRow.worktree == worktree, StandingRow.worktree == EVERYWHERE)
+        )
+        if check is not None:
+            statement = statement.where(StandingRow.check_id == check)
+        with self.reading() as session:
+            rows = session.exec(statement.order_by(col(StandingRow.change))).all()
+        return {row[0]: effective(row[1], row[2]) for row in rows}
+
+    def ledger(self, check: str | None = None) -> tuple[StandingChange, ...]:
+        """Return the changes of standing, of one check or of all, oldest first."""
+        statement = select(StandingChangeRow).order_by(col(StandingChangeRow.id))
+        if check is not None:
+            statement = statement.where(StandingChangeRow.check_id == check)
+        with self.reading() as session:
+            return tuple(_value(row) for row in session.exec(statement).all())
+
+
+def effective(worktree: str, after: str) -> Standing:
+    """Return the standing that the newest entry gives: what was armed everywhere is not verified here yet."""
+    unverified = worktree == EVERYWHERE and after == "armed"
+    return "warning" if unverified else cast(Standing, after)
+
+
+def _value(row: StandingChangeRow) -> StandingChange:
+    return StandingChange(
+        check=row.check_id,
+        version=row.version,
+        worktree=row.worktree,
+        before=cast("Standing | None", row.before),
+        after=cast(Standing, row.after),
+        cause=row.cause,
+        by=row.changed_by,
+        at=row.changed_at,
+        detail=row.detail,
+    )

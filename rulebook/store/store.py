@@ -1,0 +1,58 @@
+"""The store: everything that is kept, in one database a repository."""
+
+from __future__ import annotations
+
+import os
+from types import TracebackType
+
+from rulebook.outside.workspace import Workspace
+from rulebook.store.changes import Changes
+from rulebook.store.corrections import Corrections
+from rulebook.store.engine import make_engine, sqlite_url
+from rulebook.store.findings import Findings
+from rulebook.store.migrate import bring_up_to_date
+from rulebook.store.overrides import Overrides
+from rulebook.store.trouble import plain_trouble
+from rulebook.store.verdicts import Verdicts
+
+URL_VARIABLE = "RULEBOOK_DATABASE_URL"
+
+
+class Store(Changes, Corrections, Verdicts, Findings, Overrides):
+    """All that rulebook keeps; a context manager that closes its connections."""
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections; the store can not be used afterwards."""
+        self.engine.dispose()
+
+
+def open_store(workspace: Workspace) -> Store:
+    """Open the workspace's store: made where it is missing, migrated where it is older.
+
+    Raises:
+        RulebookError: the database is of a newer rulebook, locked, read-only or damaged.
+
+    """
+    return open_at(os.environ.get(URL_VARIABLE), workspace.repo_home)
+
+
+def open_at(url: str | None, folder: str) -> Store:
+    """Open the store at a database URL, or where that is None as ``folder/store.db``."""
+    path = f"{folder}/store.db"
+    engine = make_engine(url or sqlite_url(path))
+    place = path if not url or url.startswith("sqlite") else engine.url.render_as_string(hide_password=True)
+    try:
+        with plain_trouble(place):
+            bring_up_to_date(engine, f"{folder}/store.lock")
+    except BaseException:
+        engine.dispose()
+        raise
+    return Store(engine, place)

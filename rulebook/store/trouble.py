@@ -1,0 +1,37 @@
+"""What the database complains about, in one line with the fix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DatabaseError, OperationalError
+
+from rulebook.errors import RulebookError
+
+_SAYINGS = (
+    ("locked", "the database is locked by another process", "wait for it, or end it: fuser {path}"),
+    ("readonly", "the database is read-only", "chmod u+w {path} and its folder"),
+    ("read-only", "the database is read-only", "chmod u+w {path} and its folder"),
+    ("unable to open", "the database cannot be opened", "make the folder of {path} exist and writable"),
+    ("disk is full", "the disk is full", "free space beside {path}"),
+    ("not a database", "the file is no database", "mv {path} {path}.broken, then rulebook import FILE"),
+    ("malformed", "the database is damaged", "mv {path} {path}.broken, then rulebook import FILE"),
+    ("connection", "the database server does not answer", "start it, or unset RULEBOOK_DATABASE_URL"),
+)
+
+
+@contextmanager
+def plain_trouble(path: str) -> Iterator[None]:
+    """Turn the driver's complaint about the database at ``path`` into a ``RulebookError``.
+
+    What is not listed is a bug and passes as it is.
+    """
+    try:
+        yield
+    except (OperationalError, DatabaseError) as error:
+        said = str(error.orig).lower()
+        for sign, message, fix in _SAYINGS:
+            if sign in said:
+                raise RulebookError(message, where=path, fix=fix.format(path=path)) from error
+        raise

@@ -1,0 +1,16 @@
+"""A store for the life of checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulebook.store import Store, open_at
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_at(None, str(tmp_path / "data")) as opened:
+        yield opened

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests import tools
 
 
 @pytest.fixture(autouse=True)
@@ -28,3 +33,23 @@ def isolated_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.
     ):
         monkeypatch.delenv(name, raising=False)
     return home
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Leave out, or fail in CI, a test whose outside tool is missing."""
+    tools.require(item)
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """Give the URL of a PostgreSQL of this test run; mark the test with ``postgres`` too."""
+    given = os.environ.get("RULEBOOK_TEST_POSTGRES_URL")
+    if given:
+        yield given
+        return
+    # A socket's path must be short, so this folder lies outside pytest's own.
+    with (
+        tempfile.TemporaryDirectory(prefix="rulebook-pg-") as folder,
+        tools.postgres_server(Path(folder)) as url,
+    ):
+        yield url

@@ -1,0 +1,105 @@
+"""From the store to what the audit looks at; everything is read in bulk, for libraries of any size."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from rulebook.audit.values import Subject
+from rulebook.lifecycle.liveness import is_live
+from rulebook.records.values import Override, StandingChange, Verdict
+from rulebook.store import Store
+from rulebook.store.values import Counts
+
+EVERYWHERE = "*"
+"""The ledger's worktree of a change of intent."""
+
+NOT_COUNTED = ("shadow", "suspended")
+"""Standings whose matches decide nothing."""
+
+
+@dataclass(slots=True)
+class History:
+    """What the ledger says of one check in one worktree."""
+
+    since: datetime | None = None
+    why: str = ""
+    in_force_since: datetime | None = None
+    rearmed: int = 0
+
+
+def subjects(
+    store: Store, worktree: str, verdicts: Mapping[str, Verdict | None], rules_path: str
+) -> tuple[Subject, ...]:
+    """Return every check that is not out of use, by id.
+
+    Args:
+        store: the store.
+        worktree: whose standings count.
+        verdicts: id -> the verdict of the present key.
+        rules_path: the rules folder, to name a record's file by its path from the root.
+
+    """
+    standings, counts = store.standings(worktree), store.all_counts()
+    histories = history(store.ledger(), worktree)
+    granted: defaultdict[str, list[Override]] = defaultdict(list)
+    for override in store.overrides():
+        granted[override.check].append(override)
+    found = []
+    for check in sorted(store.heads(), key=lambda check: check.id):
+        known = histories.get(check.id, History())
+        subject = Subject(
+            id=check.id,
+            version=check.version,
+            record=check.record,
+            standing=standings.get(check.id, check.intent),
+            standing_since=known.since,
+            standing_why=known.why,
+            verdict=verdicts.get(check.id),
+            path=f"{rules_path}/{check.path}" if check.path else None,
+            in_force_since=known.in_force_since,
+            opportunities_left=check.opportunities_left,
+            rearmed=known.rearmed,
+            overrides=tuple(granted[check.id]),
+        )
+        found.append(_counted(subject, counts.get(check.id)))
+    return tuple(found)
+
+
+def _counted(subject: Subject, counts: Counts | None) -> Subject:
+    if counts is None:
+        return subject
+    quiet = sum(n for key, n in counts.by_outcome.items() if key.partition(":")[0] in NOT_COUNTED)
+    allowed = sum(n for key, n in counts.by_outcome.items() if key.partition(":")[2] == "allow")
+    return replace(
+        subject,
+        fired=counts.total - quiet,
+        would_have=quiet,
+        last_fired=counts.last_at,
+        overridden=max(0, allowed - quiet),
+    )
+
+
+def history(ledger: Iterable[StandingChange], worktree: str) -> dict[str, History]:
+    """Return what the ledger says of each check in a worktree; entries of other worktrees do not count."""
+    found: defaultdict[str, History] = defaultdict(History)
+    for change in ledger:
+        if change.worktree not in (worktree, EVERYWHERE):
+            continue
+        known = found[change.check]
+        if change.after != change.before or known.since is None:
+            known.since = change.at
+            known.why = f"{change.cause} {change.detail}".strip()
+        if is_live(change.after) and known.in_force_since is None:
+            known.in_force_since = change.at
+        known.rearmed += (
+            change.after == "armed" and change.cause == "verdict_holds" and is_looked_at_again(change)
+        )
+    return dict(found)
+
+
+def is_looked_at_again(change: StandingChange) -> bool:
+    """Return whether a change follows an earlier look at the same check, rather than being the first."""
+    return change.before in ("armed", "warning", "suspended")

@@ -1,0 +1,1 @@
+"""From source text and a dotted name to the canonical text of the definition."""

@@ -1,0 +1,163 @@
+"""A tree of files to look at: the working tree here; a commit and the index in ``history``."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha1
+from typing import Protocol
+
+from rulebook.anchors import states
+from rulebook.errors import RulebookError
+from rulebook.outside.git import Git
+
+_BOM = b"\xef\xbb\xbf"
+_SNIFF = 8000
+LARGEST = 64 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What stands at a path.
+
+    Attributes:
+        state: ``states.PRESENT`` for a readable file, else what is there instead.
+        data: the file's bytes; empty unless present.
+
+    """
+
+    state: str
+    data: bytes = b""
+
+
+class Tree(Protocol):
+    """Something that has files at repository-relative paths."""
+
+    def content(self, path: str) -> Content:
+        """Return what stands at ``path``."""
+        ...
+
+    def file_digest(self, path: str) -> tuple[str, str | None]:
+        """Return state and content digest of ``path``; may know the digest without reading."""
+        ...
+
+    def paths(self) -> tuple[str, ...]:
+        """Return the paths of all files that are tracked, or neither tracked nor ignored, sorted."""
+        ...
+
+
+def normal(data: bytes) -> bytes:
+    """Return text with line ends as LF and without a byte-order mark; other data as it is.
+
+    So a checkout under another ``core.autocrlf``, or an editor that adds a mark, is no change.
+    """
+    if b"\0" in data[:_SNIFF]:
+        return data
+    if data.startswith(_BOM):
+        data = data[len(_BOM) :]
+    return data.replace(b"\r\n", b"\n") if b"\r\n" in data else data
+
+
+def content_digest(data: bytes) -> str:
+    """Return the digest of a file's content: git's blob id of its normal form.
+
+    For most tracked files this is what the index already holds, so that they need no reading.
+    """
+    data = normal(data)
+    return sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()
+
+
+def inside(path: str) -> bool:
+    """Say whether a path is relative and stays below the root."""
+    return bool(path) and not path.startswith(("/", "~")) and ".." not in path.split("/")
+
+
+class WorkTree:
+    """The files on disk, under ``root``.
+
+    Attributes:
+        root: absolute path of the worktree.
+        known: path -> digest of files whose content git already knows; see ``known.clean_digests``.
+
+    Everything is looked at once and remembered: make a new one for a new look.
+
+    """
+
+    def __init__(self, root: str, known: Mapping[str, str] | None = None) -> None:
+        self.root = root
+        self.known = known or {}
+        self._contents: dict[str, Content] = {}
+        self._digests: dict[str, tuple[str, str | None]] = {}
+        self._paths: tuple[str, ...] | None = None
+
+    def content(self, path: str) -> Content:
+        """Return what stands at ``path``; a link is followed, a link that leads nowhere is its own answer."""
+        if path not in self._contents:
+            self._contents[path] = self._look(path)
+        return self._contents[path]
+
+    def file_digest(self, path: str) -> tuple[str, str | None]:
+        """Return state and digest of ``path``, from git's knowledge where that is certain."""
+        if path in self.known:
+            return states.PRESENT, self.known[path]
+        if path not in self._digests:
+            self._digests[path] = self._digest(path)
+        return self._digests[path]
+
+    def paths(self) -> tuple[str, ...]:
+        """Return the paths that git tracks or would track, that exist, sorted."""
+        if self._paths is None:
+            self._paths = _listing(self.root)
+        return self._paths
+
+    def _digest(self, path: str) -> tuple[str, str | None]:
+        found = self._contents.get(path) or self._look(path)
+        if found.state == states.PRESENT:
+            return found.state, content_digest(found.data)
+        if found.state == states.DIRECTORY:
+            commit = submodule_commit(os.path.join(self.root, path))
+            return (states.PRESENT, f"commit-{commit}") if commit else (found.state, None)
+        return found.state, None
+
+    def _look(self, path: str) -> Content:
+        if not inside(path):
+            return Content(states.OUTSIDE)
+        full = os.path.join(self.root, path)
+        try:
+            status = os.stat(full)
+            if stat.S_ISDIR(status.st_mode):
+                return Content(states.DIRECTORY)
+            if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+                return Content(states.UNREADABLE)
+            with open(full, "rb") as file:
+                return Content(states.PRESENT, file.read())
+        except (FileNotFoundError, NotADirectoryError):
+            return Content(states.BROKEN_LINK if os.path.islink(full) else states.MISSING)
+        except (OSError, ValueError):
+            return Content(states.UNREADABLE)
+
+
+def submodule_commit(folder: str) -> str | None:
+    """Return the commit that a submodule's folder has checked out; None where it is no submodule."""
+    if not os.path.exists(os.path.join(folder, ".git")):
+        return None
+    return Git(folder).head()
+
+
+def _listing(root: str) -> tuple[str, ...]:
+    try:
+        names = Git(root).names("ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    except RulebookError:
+        return _walk(root)
+    return tuple(sorted({name for name in names if os.path.lexists(os.path.join(root, name))}))
+
+
+def _walk(root: str) -> tuple[str, ...]:
+    """List files where there is no git: every file that is not under a dot-git folder."""
+    found: list[str] = []
+    for folder, folders, files in os.walk(root):
+        folders[:] = [name for name in folders if name != ".git"]
+        found += (os.path.relpath(os.path.join(folder, name), root) for name in files)
+    return tuple(sorted(found))

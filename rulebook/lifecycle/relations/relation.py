@@ -1,0 +1,166 @@
+"""How a new check stands to an old one, with an event that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rulebook.lifecycle.relations.applies import applies_covers
+from rulebook.lifecycle.relations.cover import covers, verifier_covers
+from rulebook.lifecycle.relations.witness import events
+from rulebook.records.canonical_predicate import canonical_verifier
+from rulebook.records.check import Check
+
+Kind = Literal["duplicate", "narrows", "extends", "contradicts", "unrelated"]
+Event = dict[str, Any]
+Fires = Callable[[Check, Event], bool]
+"""Whether a check's verifier fires on an event; the evaluator, passed in by who has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """How a new check stands to an old one.
+
+    Attributes:
+        kind: ``duplicate``, ``narrows`` (fires on part of what the old one fires on), ``extends`` (on all of
+            it and more), ``contradicts`` (both can not be obeyed) or ``unrelated``.
+        witness: an event that shows it: for ``narrows`` one that only the old check stops, for ``extends``
+            one that only the new one stops, else one that both speak about; None where none is known.
+
+    """
+
+    kind: Kind
+    witness: Event | None = None
+
+
+def relation(new: Check, old: Check, fires: Fires | None = None) -> Relation:
+    """Return how ``new`` stands to ``old``, decided on the structure of their predicates.
+
+    Without ``fires`` a witness is one that the structure gives; with it, each witness was tried, and the
+    records' own examples decide where the structure can't (regular expressions in other words).
+    """
+    if new.verifier is None or old.verifier is None:
+        return _of_notes(new, old)
+    first, second = canonical_verifier(new.verifier), canonical_verifier(old.verifier)
+    clash = _clash(new, old, first, second, fires)
+    if clash is not None:
+        return Relation("contradicts", clash)
+    inside = verifier_covers(second, first) and applies_covers(old.applies, new.applies)
+    outside = verifier_covers(first, second) and applies_covers(new.applies, old.applies)
+    if not inside and not outside and fires is not None:
+        return _by_examples(new, old, fires)
+    return _from_covers(inside, outside, _Pair(new, old, first, second, fires))
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    new: Check
+    old: Check
+    first: Event
+    second: Event
+    fires: Fires | None
+
+    def only(self, one: Check, other: Check, predicate: Event) -> Event | None:
+        """Return an event that ``one`` stops and ``other`` lets pass."""
+        for event in (*one.examples.fires, *events(predicate)):
+            if self.fires is None or (self.fires(one, event) and not self.fires(other, event)):
+                return event
+        return None
+
+
+def _from_covers(inside: bool, outside: bool, pair: _Pair) -> Relation:
+    shown = next(iter((*pair.new.examples.fires, *events(pair.first["forbid"]))), None)
+    if inside and outside:
+        return Relation("duplicate", shown)
+    if inside:
+        return Relation("narrows", pair.only(pair.old, pair.new, pair.second["forbid"]))
+    if outside:
+        return Relation("extends", pair.only(pair.new, pair.old, pair.first["forbid"]))
+    return Relation("unrelated")
+
+
+def _of_notes(new: Check, old: Check) -> Relation:
+    """Two notes are the same only where their words are; a note beside a check is another matter."""
+    if new.verifier is not None or old.verifier is not None:
+        return Relation("unrelated")
+    same = " ".join(new.rule.lower().split()) == " ".join(old.rule.lower().split())
+    return Relation("duplicate" if same and new.applies == old.applies else "unrelated")
+
+
+def _clash(new: Check, old: Check, first: Event, second: Event, fires: Fires | None) -> Event | None:
+    """Return an event that one of them demands and the other forbids."""
+    for demand, ban in ((first, second), (second, first)):
+        found = _demanded_and_banned(demand["forbid"], ban["forbid"])
+        if found is not None:
+            return found
+    found = _opposite(first["forbid"], second["forbid"])
+    if found is not None or fires is None:
+        return found
+    return _remedy_banned(new, old, fires)
+
+
+def _demanded_and_banned(demand: Event, ban: Event) -> Event | None:
+    for needed in _demands(demand):
+        for banned in _actions(ban):
+            if covers(banned, needed) or covers(needed, banned):
+                smaller = needed if covers(banned, needed) else banned
+                return next(iter(events(smaller)), None) or {"say": "both speak about the same action"}
+    return None
+
+
+def _demands(predicate: Event) -> Iterator[Event]:
+    session = predicate.get("session")
+    if session and "require" in session:
+        yield from _parts(session["require"])
+    for part in (*predicate.get("any", ()), *predicate.get("all", ())):
+        yield from _demands(part)
+
+
+def _actions(predicate: Event) -> Iterator[Event]:
+    yield from (part for part in _parts(predicate) if "session" not in part and "not" not in part)
+
+
+def _parts(predicate: Event) -> Iterator[Event]:
+    if "any" in predicate:
+        for part in predicate["any"]:
+            yield from _parts(part)
+    elif "command" in predicate:
+        yield from ({"command": [form]} for form in predicate["command"])
+    else:
+        yield predicate
+
+
+def _opposite(first: Event, second: Event) -> Event | None:
+    """Return a witness where one forbids exactly what the other forbids to leave out."""
+    for one, other in ((first, second), (second, first)):
+        if "not" in one and covers(one["not"], other) and covers(other, one["not"]):
+            return next(iter(events(other)), None)
+    return None
+
+
+def _remedy_banned(new: Check, old: Check, fires: Fires) -> Event | None:
+    """Return what each forbids though the other's examples allow it, where that goes both ways."""
+    banned_by_new = next((event for event in old.examples.passes if _stops(new, old, event, fires)), None)
+    banned_by_old = next((event for event in new.examples.passes if _stops(old, new, event, fires)), None)
+    return banned_by_new if banned_by_new is not None and banned_by_old is not None else None
+
+
+def _stops(one: Check, other: Check, event: Event, fires: Fires) -> bool:
+    return fires(one, event) and not fires(other, event)
+
+
+def _by_examples(new: Check, old: Check, fires: Fires) -> Relation:
+    """Compare by what each record itself says that it stops; both must say it of all their examples."""
+    mine, theirs = new.examples.fires, old.examples.fires
+    if not mine or not theirs:
+        return Relation("unrelated")
+    inside = all(fires(old, event) for event in mine)
+    outside = all(fires(new, event) for event in theirs)
+    if inside and outside:
+        return Relation("duplicate", mine[0])
+    if inside:
+        return Relation("narrows", next(event for event in theirs if not fires(new, event)))
+    if outside:
+        return Relation("extends", next(event for event in mine if not fires(old, event)))
+    return Relation("unrelated")

@@ -16,13 +16,13 @@ from __future__ import annotations
 
 import doctest
 import os
-import pty
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from rulebook.outside.terminal import run_at_terminal
 
 FENCE = re.compile(
     r"(?P<exempt><!-- not run: (?P<reason>[^>]+) -->\n)?^```(?P<language>\w*)\n(?P<text>.*?)^```$",
@@ -83,19 +83,6 @@ def run_console(text: str, folder: Path) -> None:
 
 def type_at_a_terminal(command: str, folder: Path) -> tuple[int, str]:
     """Run a command as a person does, who says yes when asked; return exit code and standard output."""
-    master, slave = pty.openpty()
-    os.write(master, b"y\n" * 4)
     environment = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}", "NO_COLOR": "1", "TERM": "dumb"}
-    run = subprocess.Popen(
-        ["bash", "-c", command],
-        cwd=folder,
-        env=environment,
-        stdin=slave,
-        stderr=slave,
-        stdout=subprocess.PIPE,
-    )
-    os.close(slave)
-    output, _ = run.communicate(timeout=120)
-    said = os.read(master, 65536).decode() if run.returncode else ""
-    os.close(master)
-    return run.returncode, output.decode() + said
+    done = run_at_terminal(["bash", "-c", command], "y\n" * 4, cwd=str(folder), env=environment)
+    return done.code, done.out + (done.said if done.code else "")

@@ -34,5 +34,25 @@ UNKNOWN = {
     "changed_while_running": "The anchors changed while the command ran.",
 }
 
+PASSING = frozenset(
+    {
+        "not_approved",
+        "no_sandbox",
+        "no_shell",
+        "sandbox_failed",
+        "script_changed",
+        "copy_failed",
+        "nested",
+        "timed_out",
+        "memory_limit",
+        "process_limit",
+        "signal",
+        "tool_missing",
+        "changed_while_running",
+    }
+)
+"""Reasons that lie in this machine or this moment, not in the content: such a verdict is shown and acted on,
+and never remembered for its key; the next look runs the command again."""
+
 REASONS = {**HOLDS, **FAILS, **UNKNOWN}
 """Code -> one line for a person."""

@@ -65,6 +65,22 @@ class Standings(Transactions):
             rows = session.exec(statement.order_by(col(StandingRow.change))).all()
         return {row[0]: effective(row[1], row[2]) for row in rows}
 
+    def newest_changes(self, worktree: str) -> dict[str, int]:
+        """Return the number of the newest ledger entry of every check in a worktree."""
+        return {check: number for check, number, _ in self._newest(worktree)}
+
+    def looked_at(self, worktree: str) -> frozenset[str]:
+        """Return the checks whose newest entry is the worktree's own: it has looked since the last act."""
+        return frozenset(check for check, _, where in self._newest(worktree) if where == worktree)
+
+    def _newest(self, worktree: str) -> list[tuple[str, int, str]]:
+        statement = select(StandingRow.check_id, StandingRow.change, StandingRow.worktree).where(
+            or_(StandingRow.worktree == worktree, StandingRow.worktree == EVERYWHERE)
+        )
+        with self.reading() as session:
+            rows = session.exec(statement.order_by(col(StandingRow.change))).all()
+        return list({row[0]: (row[0], row[1], row[2]) for row in rows}.values())
+
     def ledger(self, check: str | None = None) -> tuple[StandingChange, ...]:
         """Return the changes of standing, of one check or of all, oldest first."""
         statement = select(StandingChangeRow).order_by(col(StandingChangeRow.id))

@@ -69,17 +69,17 @@ def subjects(
 
 
 def _counted(subject: Subject, counts: Counts | None) -> Subject:
-    if counts is None:
-        return subject
-    quiet = sum(n for key, n in counts.by_outcome.items() if key.partition(":")[0] in NOT_COUNTED)
-    allowed = sum(n for key, n in counts.by_outcome.items() if key.partition(":")[2] == "allow")
-    return replace(
-        subject,
-        fired=counts.total - quiet,
-        would_have=quiet,
-        last_fired=counts.last_at,
-        overridden=max(0, allowed - quiet),
-    )
+    """Add how often it matched; an ``observed`` entry is what came of an earlier match, and no match."""
+    fired = would_have = overridden = 0
+    for key, number in (counts.by_outcome if counts else {}).items():
+        standing, _, outcome = key.partition(":")
+        if outcome == "observed":
+            continue
+        would_have += number if standing in NOT_COUNTED else 0
+        fired += number if standing not in NOT_COUNTED else 0
+        overridden += number if outcome == "override" else 0
+    last = counts.last_at if counts and fired + would_have else None
+    return replace(subject, fired=fired, would_have=would_have, last_fired=last, overridden=overridden)
 
 
 def history(ledger: Iterable[StandingChange], worktree: str) -> dict[str, History]:

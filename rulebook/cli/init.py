@@ -10,6 +10,7 @@ from typing import Any
 from rulebook.cli import output
 from rulebook.cli.here import here
 from rulebook.errors import RulebookError
+from rulebook.lifecycle.lock import NAME, render, write_text
 from rulebook.outside.config import Config, config_exists, load_config, new_config_text
 from rulebook.outside.files import write_atomic
 from rulebook.outside.workspace import CONFIG_NAME, Workspace
@@ -58,6 +59,8 @@ def initialise(workspace: Workspace, rules: str | None = None) -> dict[str, Any]
     if not (root / config.rules_path).is_dir():
         (root / config.rules_path).mkdir(parents=True)
         created.append(config.rules_path + "/")
+    if not (root / config.rules_path / NAME).exists() and write_text(workspace, render((), ())):
+        created.append(f"{config.rules_path}/{NAME}")
     _mark(workspace, config)
     return {"repository": config.repository_id, "rules": config.rules_path, "created": created}
 

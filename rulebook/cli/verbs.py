@@ -7,5 +7,6 @@ called, so that a verb pays for nothing but itself. A verb may be two words (``i
 
 VERBS: dict[str, tuple[str, str]] = {
     "init": ("init", "prepare a repository, or this clone of a prepared one"),
+    "audit": ("audit", "evaluate every condition now and list what somebody has to look at"),
 }
 """Verb -> (module below ``rulebook.cli``, one line of help), in the order of the help page."""

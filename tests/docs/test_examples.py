@@ -18,7 +18,7 @@ from rulebook.records.loader import load_bytes
 from tests.docs.pages import BIN, SETUP, Block, blocks, run_console, type_at_a_terminal
 
 ROOT = Path(__file__).parent.parent.parent
-WAITS_FOR_DEMO = ("README.md", "audit.md")
+WAITS_FOR_DEMO = ("README.md",)
 PAGES = [page for page in sorted((ROOT / "docs").rglob("*.md")) if page.name not in WAITS_FOR_DEMO]
 
 

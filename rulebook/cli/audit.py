@@ -1,0 +1,76 @@
+"""``rulebook audit``: evaluate every condition now and list what somebody has to look at."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rulebook.audit.document import reaches
+from rulebook.audit.run import audit
+from rulebook.audit.values import SEVERITIES
+from rulebook.cli import output
+from rulebook.cli.here import here
+from rulebook.cli.progress import progress
+from rulebook.errors import RulebookError
+from rulebook.outside.clock import now
+from rulebook.outside.config import load_config
+from rulebook.report import FORMS
+from rulebook.store import open_store
+
+FINDINGS = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the form, the threshold and what is looked at."""
+    parser.add_argument("--format", choices=tuple(FORMS), default="text", help="text, json, sarif or html")
+    parser.add_argument("--json", action="store_true", help="the same as --format json")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="write the report to a file")
+    parser.add_argument(
+        "--fail-on",
+        choices=(*SEVERITIES, "never"),
+        default="warning",
+        help="exit 2 where a finding is at least this severe (default: warning)",
+    )
+    parser.add_argument("--quiet", action="store_true", help="print nothing where nothing reaches --fail-on")
+    parser.add_argument(
+        "--no-verify", action="store_true", help="run no verify command; only what is remembered counts"
+    )
+    parser.add_argument(
+        "--never-fired-after",
+        type=int,
+        default=28,
+        metavar="DAYS",
+        help="days in force after which 'never fired' is worth a word (default: 28)",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Audit the library of this worktree; exit 2 where findings reach the threshold."""
+    workspace = here()
+    config = load_config(workspace.root)
+    with open_store(workspace) as store, progress("verify") as report:
+        answer = audit(
+            workspace,
+            store,
+            config,
+            now=now(),
+            run_verify=not args.no_verify,
+            observe_days=args.never_fired_after,
+            progress=report,
+        )
+    failing = args.fail_on != "never" and reaches(answer, args.fail_on)
+    if failing or not args.quiet:
+        _print(FORMS["json" if args.json else args.format](answer), args.output)
+    return FINDINGS if failing else 0
+
+
+def _print(text: str, path: Path | None) -> None:
+    if path is None:
+        output.say(text.rstrip("\n"))
+        return
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise RulebookError(
+            f"cannot write: {error.strerror}", where=str(path), fix="name another --output"
+        ) from error

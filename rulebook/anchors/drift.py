@@ -46,6 +46,11 @@ class Reason:
     code: str
     anchor: str | None = None
 
+    def line(self) -> str:
+        """Return the form for a person: ``changed: path``."""
+        word = self.code.removeprefix("anchor_").replace("_", " ")
+        return f"{word}: {self.anchor}" if self.anchor else word
+
     def document(self) -> dict[str, Any]:
         """Return the JSON form."""
         return {"code": self.code, "anchor": self.anchor}

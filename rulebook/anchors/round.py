@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -15,9 +15,6 @@ from rulebook.anchors.verify import run
 from rulebook.outside.clock import now
 from rulebook.records.check import Anchor
 from rulebook.records.values import Answer, ConditionKey, Verdict
-
-Report = Callable[[int, int, str], None]
-"""``report(done, total, label)``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,22 +44,18 @@ def verdicts(
     *,
     limits: Limits | None = None,
     workers: int | None = None,
-    report: Report | None = None,
-) -> dict[str, Verdict]:
-    """Return key text -> verdict; jobs of equal keys share one run.
+) -> Iterator[tuple[Job, Verdict]]:
+    """Yield each job with its verdict, in the order of the jobs; jobs of equal keys share one run.
 
     An anchor that changes while its command runs makes the answer worthless: ``changed_while_running``; the
-    caller fingerprints again, and finds another key.
+    caller fingerprints again, and finds another key. Whoever stops asking stops the runs that have not begun.
     """
     due = list({job.key.text(): job for job in jobs}.values())
-    found: dict[str, Verdict] = {}
-    with ThreadPoolExecutor(workers or min(4, os.cpu_count() or 1)) as pool:
-        results = pool.map(lambda job: _settled(job, root, approvals, limits), due)
-        for done, (job, verdict) in enumerate(zip(due, results, strict=True), 1):
-            found[job.key.text()] = verdict
-            if report:
-                report(done, len(due), job.check)
-    return found
+    pool = ThreadPoolExecutor(workers or min(4, os.cpu_count() or 1))
+    try:
+        yield from zip(due, pool.map(lambda job: _settled(job, root, approvals, limits), due), strict=True)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _settled(job: Job, root: str, approvals: Approvals, limits: Limits | None) -> Verdict:

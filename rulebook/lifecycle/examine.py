@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from rulebook.anchors.condition import key
+from rulebook.anchors.drift import Reason, confirmed_parts, reasons
 from rulebook.anchors.fingerprint import fingerprint
-from rulebook.anchors.states import GONE, Fingerprint
+from rulebook.anchors.states import Fingerprint
 from rulebook.anchors.tree import Tree
 from rulebook.lifecycle.reconciled import Reconciled
 from rulebook.lifecycle.standing import Facts, Ruling, standing
+from rulebook.outside.git import Git
 from rulebook.outside.workspace import Workspace
 from rulebook.records.values import ConditionKey, Standing, Verdict
 from rulebook.store import Baseline, Store, StoredCheck
@@ -26,6 +29,7 @@ class Memory:
     Attributes:
         today: the day of now.
         first: ids that a person arms with this act.
+        commit: the commit that is checked out; None before the first.
 
     """
 
@@ -39,6 +43,7 @@ class Memory:
     ) -> None:
         self.today = today
         self.first = first
+        self.commit = Git(workspace.root).head()
         self._worktree = workspace.worktree_key
         self._store = store
         self._locked = locked
@@ -70,10 +75,10 @@ class Memory:
         known = self._baselines.get(check)
         return known.fingerprint if known else None
 
-    def parts(self, check: str) -> Mapping[str, str]:
-        """Return the confirmed state of each anchor."""
+    def parts(self, check: str) -> Mapping[str, Any] | None:
+        """Return what was stored beside the confirmed fingerprint; see ``anchors.drift.confirmed_parts``."""
         known = self._baselines.get(check)
-        return known.parts if known else {}
+        return known.parts if known else None
 
     def verdict(self, wanted: ConditionKey) -> tuple[Verdict | None, bool]:
         """Return the newest verdict for a key, and whether it is the lock's."""
@@ -94,8 +99,8 @@ class Examined:
         key: what its verdict is remembered by.
         fingerprint: over its anchors now; None without anchors.
         change: number of the ledger entry that it was read at.
-        changed: labels of anchors that differ from the confirmed ones.
-        gone: labels of anchors that are not there.
+        parts: what is stored beside the fingerprint when it is confirmed.
+        drift: why the condition has to be looked at, anchor by anchor.
         from_lock: the verdict is the lock's.
         ran: a verify command ran.
 
@@ -106,8 +111,8 @@ class Examined:
     key: ConditionKey
     fingerprint: Fingerprint | None
     change: int | None
-    changed: tuple[str, ...] = ()
-    gone: tuple[str, ...] = ()
+    parts: dict[str, Any] = field(default_factory=dict)
+    drift: tuple[Reason, ...] = ()
     from_lock: bool = False
     ran: bool = False
     ruling: Ruling = field(init=False)
@@ -151,8 +156,7 @@ class Examined:
 
     def detail(self) -> str:
         """Return one line for a person: which anchors, and the last line that the command printed."""
-        parts = [f"changed: {', '.join(self.changed)}"] if self.changed else []
-        parts += [f"gone: {', '.join(self.gone)}"] if self.gone else []
+        parts = [reason.line() for reason in self.drift]
         if self.verdict is not None and self.verdict.detail and self.verdict.answer != "holds":
             parts.append(self.verdict.detail.strip().splitlines()[-1])
         return "; ".join(parts)
@@ -168,8 +172,7 @@ class Examined:
             verdict=self.verdict,
             ran=self.ran,
             from_lock=self.from_lock,
-            changed=self.changed,
-            gone=self.gone,
+            drift=self.drift,
             escalate=self.ruling.escalate,
             overdue=self.ruling.overdue,
         )
@@ -200,14 +203,7 @@ def examine(check: StoredCheck, memory: Memory, tree: Tree) -> Examined:
         wanted,
         seen if anchors else None,
         memory.change(check.id),
-        changed=_changed(seen, memory.parts(check.id)),
-        gone=tuple(label for label, part in seen.parts.items() if part.state in GONE),
+        parts=confirmed_parts(check.record, seen, memory.commit),
+        drift=reasons(check.record, seen, memory.parts(check.id)) if check.intent == "armed" else (),
         from_lock=from_lock,
     )
-
-
-def _changed(seen: Fingerprint, confirmed: Mapping[str, str]) -> tuple[str, ...]:
-    if not confirmed:
-        return ()
-    now = seen.words()
-    return tuple(label for label in sorted({*now, *confirmed}) if now.get(label) != confirmed.get(label))

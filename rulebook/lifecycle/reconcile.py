@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from datetime import datetime
 
-from rulebook.anchors.approvals import Approvals
+from rulebook.anchors.known import memory_file, work_tree
+from rulebook.anchors.label import kind
+from rulebook.anchors.reasons import PASSING
 from rulebook.anchors.sandbox import Limits
-from rulebook.anchors.tree import Tree, WorkTree
 from rulebook.lifecycle.examine import Examined, Memory, examine
 from rulebook.lifecycle.lock import trusted_verdicts
 from rulebook.lifecycle.reconciled import Reconciled
-from rulebook.lifecycle.rerun import ask
+from rulebook.lifecycle.rerun import rerun
 from rulebook.outside.workspace import Workspace
 from rulebook.records.values import StandingChange, Verdict
 from rulebook.store import Store, StoredCheck
@@ -83,24 +84,21 @@ def _ask(
     limits: Limits | None,
 ) -> list[Examined]:
     """Examine all, then run the verify commands that must run; a verdict is kept as soon as it is there."""
-    tree: Tree = WorkTree(workspace.root)
+    tree = work_tree(workspace.root, _paths(checks), memory_file(workspace.repo_home))
     examined = [examine(check, memory, tree) for check in checks]
-    approvals = Approvals(workspace.home)
     due = [one for one in examined if run_verify and one.due(fresh(one.check) if callable(fresh) else fresh)]
-    for number, one in enumerate(due):
-        if progress is not None:
-            progress(number, len(due), one.check.id)
-        one.take(ask(one, workspace, approvals, limits))
-        if one.verdict is not None and _is_answer(one.verdict):
-            store.remember(one.key, one.verdict)
-    if progress is not None and due:
-        progress(len(due), len(due), "")
+    for one, verdict in rerun(due, workspace, limits=limits, progress=progress):
+        one.take(verdict)
+        if verdict.reason not in PASSING:
+            store.remember(one.key, verdict)
     return examined
 
 
-def _is_answer(verdict: Verdict) -> bool:
-    """Return whether something ran; what could not even start is no memory worth keeping."""
-    return verdict.answer != "unknown" or verdict.sandbox != "none"
+def _paths(checks: Iterable[StoredCheck]) -> set[str]:
+    """Return the files whose whole content is somebody's anchor."""
+    conditions = [check.record.condition for check in checks]
+    anchors = [anchor for condition in conditions if condition for anchor in condition.anchors]
+    return {anchor.path for anchor in anchors if anchor.path and kind(anchor) == "file"}
 
 
 def _write(
@@ -118,7 +116,7 @@ def _write_one(store: Store, workspace: Workspace, one: Examined, by: str, now: 
     if ruling.confirm and one.fingerprint is not None:
         how = one.verdict.reason if one.verdict else ruling.cause
         if one.confirmed != one.fingerprint.value:
-            store.confirm(one.check.id, here, one.fingerprint.value, one.fingerprint.words(), at=now, how=how)
+            store.confirm(one.check.id, here, one.fingerprint.value, one.parts, at=now, how=how)
         if one.verdict is None:
             # The person who arms a check that has no verify command says that its reason holds now.
             store.remember(one.key, Verdict("holds", "confirmed_by_person", now))

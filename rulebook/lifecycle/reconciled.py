@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulebook.anchors.drift import Reason
 from rulebook.records.values import ConditionKey, Standing, Verdict
 from rulebook.store import StoredCheck
 
@@ -21,8 +22,7 @@ class Reconciled:
         verdict: the verdict that decided; None where there is none.
         ran: the verify command ran for this.
         from_lock: the verdict was the committed lock's.
-        changed: labels of the anchors that differ from the confirmed fingerprint.
-        gone: labels of the anchors that are not there any more.
+        drift: why the condition had to be looked at, anchor by anchor.
         escalate: the owner is to be told.
         overdue: the review date has passed.
 
@@ -36,8 +36,7 @@ class Reconciled:
     verdict: Verdict | None = None
     ran: bool = False
     from_lock: bool = False
-    changed: tuple[str, ...] = ()
-    gone: tuple[str, ...] = ()
+    drift: tuple[Reason, ...] = ()
     escalate: bool = False
     overdue: bool = False
 
@@ -52,7 +51,6 @@ class Reconciled:
         codes = [self.cause]
         if self.verdict is not None:
             codes.append(self.verdict.reason)
-        codes += ["anchor_changed"] if self.changed else []
-        codes += ["anchor_gone"] if self.gone else []
+        codes += [reason.code for reason in self.drift]
         codes += ["review_overdue"] if self.overdue else []
         return tuple(dict.fromkeys(codes))

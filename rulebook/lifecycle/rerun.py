@@ -1,28 +1,44 @@
-"""Run one check's verify command, and make sure that the answer is about what was looked at."""
+"""Run the verify commands that are due, each key once, and hand out the verdicts as they come."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 
 from rulebook.anchors.approvals import Approvals
-from rulebook.anchors.fingerprint import fingerprint
+from rulebook.anchors.round import Job, verdicts
 from rulebook.anchors.sandbox import Limits
-from rulebook.anchors.verify import run
 from rulebook.lifecycle.examine import Examined
 from rulebook.outside.workspace import Workspace
 from rulebook.records.values import Verdict
 
 
-def ask(one: Examined, workspace: Workspace, approvals: Approvals, limits: Limits | None) -> Verdict:
-    """Return the verdict of a run; unknown where the anchors changed while it ran."""
+def rerun(
+    due: Iterable[Examined],
+    workspace: Workspace,
+    *,
+    limits: Limits | None = None,
+    progress: Callable[[int, int, str], None] | None = None,
+) -> Iterator[tuple[Examined, Verdict]]:
+    """Yield each check that is due with its verdict; unknown where its anchors changed while it ran."""
+    sharing: defaultdict[str, list[Examined]] = defaultdict(list)
+    for one in due:
+        sharing[one.key.text()].append(one)
+    jobs = [_job(examined[0]) for examined in sharing.values()]
+    approvals = Approvals(workspace.home)
+    for done, (job, verdict) in enumerate(verdicts(jobs, workspace.root, approvals, limits=limits), 1):
+        if progress is not None:
+            progress(done, len(jobs), job.check)
+        for one in sharing[job.key.text()]:
+            yield one, verdict
+
+
+def _job(one: Examined) -> Job:
     condition = one.check.record.condition
-    text = condition.verify if condition else None
-    approved = approvals.get(text) if text else None
-    last = one.verdict.answer if one.verdict else None
-    verdict = run(text, workspace.root, approved=approved, limits=limits, last=last)
-    if one.fingerprint is None or condition is None or verdict.sandbox == "none":
-        return verdict
-    after = fingerprint(condition.anchors, workspace.root)
-    if after.value == one.fingerprint.value:
-        return verdict
-    return replace(verdict, answer="unknown", reason="changed_while_running")
+    return Job(
+        one.check.id,
+        condition.verify if condition else None,
+        condition.anchors if condition else (),
+        one.key,
+        one.verdict.answer if one.verdict else None,
+    )

@@ -59,7 +59,11 @@ def test_a_reason_that_fell_away_suspends_and_tells_the_owner(repository: Reposi
         arm(repository, store)
         repository.write("limits.conf", EDITED)
         seen = look(repository, store)
-        assert (seen.before, seen.standing, seen.changed) == ("armed", "suspended", ("limits.conf",))
+        assert (seen.before, seen.standing, [r.line() for r in seen.drift]) == (
+            "armed",
+            "suspended",
+            ["changed: limits.conf"],
+        )
         assert seen.escalate
 
 
@@ -86,7 +90,7 @@ def test_an_anchor_that_is_gone_is_named(repository: Repository) -> None:
         arm(repository, store)
         (repository.root / "limits.conf").unlink()
         seen = look(repository, store)
-        assert seen.gone == ("limits.conf",)
+        assert [reason.line() for reason in seen.drift] == ["missing: limits.conf"]
         assert seen.standing == "warning"
 
 

@@ -1,0 +1,101 @@
+"""What a git hook does at once: find which checks' anchors changed, note them, start the rest, return.
+
+Called by ``rulebook/git/hook.py``; it never fails, never waits for a verify run (unless ``RULEBOOK_GIT_WAIT``
+is set) and imports next to nothing, since git waits for it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from rulebook.anchors.index import index_path, touched
+from rulebook.git.doubt import EVERY, note
+from rulebook.outside.raw_diff import raw_diff
+from rulebook.outside.workspace import find_workspace
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rulebook.outside.workspace import Workspace
+
+_SHOWN = 3
+
+
+def main(argv: list[str]) -> int:
+    """Handle one hook; whatever goes wrong is one line on standard error, and git goes on."""
+    try:
+        _handle(argv[0], argv[1:])
+    except Exception as error:  # noqa: BLE001 - a finished checkout must never look failed
+        sys.stderr.write(f"rulebook: git hook: {type(error).__name__}: {error}; rulebook doctor\n")
+    return 0
+
+
+def _handle(event: str, args: list[str]) -> None:
+    if os.environ.get("RULEBOOK_IN_VERIFY"):
+        return
+    workspace = find_workspace(os.getcwd(), os.environ)
+    if not os.path.isdir(workspace.repo_home):
+        return
+    ids = concerned(event, args, workspace)
+    if not ids:
+        return
+    note(workspace.worktree_home, ids, f"git:{event}")
+    if ids != [EVERY]:
+        names = ", ".join(ids[:_SHOWN]) + (" ..." if len(ids) > _SHOWN else "")
+        sys.stderr.write(
+            f"rulebook: anchors of {len(ids)} check(s) changed, looking at them again: {names}\n"
+        )
+    _start(workspace)
+
+
+def concerned(event: str, args: list[str], workspace: Workspace) -> list[str]:
+    """Return the ids that an event concerns; ``["*"]`` where it can not be told from git, so all."""
+    pair = _commits(event, args)
+    if pair is None:
+        return [] if event == "post-index-change" and args[:1] != ["1"] else [EVERY]
+    changes = raw_diff(*pair, os.environ)
+    if changes is None:
+        return [EVERY]
+    if not changes:
+        return []
+    try:
+        with open(index_path(workspace.worktree_home), "rb") as file:
+            found = touched(file.read(), changes)
+    except FileNotFoundError:
+        found = None
+    return [EVERY] if found is None else found
+
+
+def _commits(event: str, args: list[str]) -> tuple[str, str] | None:
+    """Return the two commits to compare, None where the event names none.
+
+    A checkout of files (flag 0) has equal commits, a clone and a new worktree a null one.
+    """
+    if event == "post-checkout" and len(args) >= 3:
+        old, new, flag = args[:3]
+        return (old, new) if flag == "1" and old.strip("0") else None
+    if event == "post-merge":
+        return "ORIG_HEAD", "HEAD"
+    if event == "post-commit":
+        return "HEAD^", "HEAD"
+    if event == "post-rewrite":
+        first = sys.stdin.readline().split()
+        sys.stdin.read()
+        return (first[0], "HEAD") if first else None
+    return None
+
+
+def _start(workspace: Workspace) -> None:
+    """Start the process that settles the notes, in a session of its own."""
+    log = f"{workspace.repo_home}/logs"
+    os.makedirs(log, mode=0o700, exist_ok=True)
+    append = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+    actions = [
+        (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
+        (os.POSIX_SPAWN_OPEN, 1, f"{log}/settle.log", append, 0o600),
+        (os.POSIX_SPAWN_DUP2, 1, 2),
+    ]
+    argv = (sys.executable, "-P", "-m", "rulebook.git.settle", workspace.root)
+    pid = os.posix_spawn(sys.executable, argv, dict(os.environ), file_actions=actions, setsid=True)
+    if os.environ.get("RULEBOOK_GIT_WAIT"):
+        os.waitpid(pid, 0)

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from rulebook.store.store import Store, open_at, open_store
-from rulebook.store.values import Act, Baseline, Counts, StoredCheck, StoredCorrection
+from rulebook.store.values import Act, Baseline, Counts, PinAct, StoredCheck, StoredCorrection
 
-__all__ = ["Act", "Baseline", "Counts", "Store", "StoredCheck", "StoredCorrection", "open_at", "open_store"]
+__all__ = [
+    "Act",
+    "Baseline",
+    "Counts",
+    "PinAct",
+    "Store",
+    "StoredCheck",
+    "StoredCorrection",
+    "open_at",
+    "open_store",
+]

@@ -22,7 +22,7 @@ from rulebook.store.engine import WRITES, switch_to_wal
 if TYPE_CHECKING:
     from alembic.config import Config
 
-SCHEMA = "0001"
+SCHEMA = "0002"
 """The newest migration; a test holds it equal to what the folder says."""
 
 _ALEMBIC = threading.Lock()

@@ -12,13 +12,14 @@ from rulebook.store.engine import make_engine, sqlite_url
 from rulebook.store.findings import Findings
 from rulebook.store.migrate import bring_up_to_date
 from rulebook.store.overrides import Overrides
+from rulebook.store.pins import PinActs
 from rulebook.store.trouble import plain_trouble
 from rulebook.store.verdicts import Verdicts
 
 URL_VARIABLE = "RULEBOOK_DATABASE_URL"
 
 
-class Store(Changes, Corrections, Verdicts, Findings, Overrides):
+class Store(Changes, Corrections, Verdicts, Findings, Overrides, PinActs):
     """All that rulebook keeps; a context manager that closes its connections."""
 
     def __enter__(self) -> Store:

@@ -235,3 +235,18 @@ class PendingFileRow(SQLModel, table=True):
     path: str
     content: str | None = Field(default=None, sa_type=Text)
     expected: str | None = None
+
+
+class PinActRow(SQLModel, table=True):
+    """What became of a pin, an event that pins wait for, or a refused request for a pin; append-only."""
+
+    __tablename__ = "pin_acts"
+    __table_args__ = (Index("ix_pin_acts_pin", "pin", "id"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    pin: str
+    act: str
+    fields: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    done_by: str
+    why: str = Field(sa_type=Text)
+    done_at: datetime = Field(sa_type=UtcTime)

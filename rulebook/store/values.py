@@ -128,3 +128,23 @@ class PendingFile:
     path: str
     content: str | None
     expected: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PinAct:
+    """What somebody did to a pin.
+
+    Attributes:
+        pin: the pin's id; empty for an event that pins wait for.
+        act: ``pinned``, ``withdrawn``, ``happened`` or ``refused``.
+        by, why, at: who, for what reason, when.
+        fields: the pin's fields, the event's words, or the refusal's code and source.
+
+    """
+
+    pin: str
+    act: str
+    by: str
+    why: str
+    at: datetime
+    fields: dict[str, Any] = field(default_factory=dict)

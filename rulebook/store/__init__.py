@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.store.store import Store, open_at, open_store
-from rulebook.store.values import Act, Baseline, Counts, PinAct, StoredCheck, StoredCorrection
+from rulebook.store.values import Act, Baseline, Counts, PinAct, StoredCheck, StoredCorrection, Synced
 
 __all__ = [
     "Act",
@@ -13,6 +13,7 @@ __all__ = [
     "Store",
     "StoredCheck",
     "StoredCorrection",
+    "Synced",
     "open_at",
     "open_store",
 ]

@@ -37,6 +37,7 @@ class Changes(Checks, Acts, Standings):
         text: str | None = None,
         correction: int | None = None,
         number: int = 1,
+        opportunities: int | None = None,
     ) -> StoredCheck:
         """Make a record the head of its id and return it; equal content is never a second version.
 
@@ -52,6 +53,7 @@ class Changes(Checks, Acts, Standings):
             text: the YAML as written, kept where it is not the plain dump.
             correction: number of the correction that it comes from.
             number: the first version's number, for a new id that the lock knows.
+            opportunities: how many matches a new id in shadow may see before it lapses; None: no end.
 
         Raises:
             RulebookError: the head has moved since, or the id is a tombstone.
@@ -63,6 +65,7 @@ class Changes(Checks, Acts, Standings):
             _seen(record.id, 0 if row is None else row.head, expected_head)
             if row is None:
                 row = CheckRow(id=record.id, head=0, intent=intent, layer=layer, created_at=at)
+                row.opportunities_left = opportunities if intent == "shadow" else None
                 session.add(row)
                 session.flush()
             _not_a_tombstone(row)
@@ -73,6 +76,13 @@ class Changes(Checks, Acts, Standings):
             if version.number != row.head:
                 self._set_head(session, row, version.number, act, by, why, at)
         return self.known(record.id)
+
+    def move_path(self, check: str, path: str) -> None:
+        """Write down where a check's file is now, relative to the rules folder."""
+        with self.transaction() as session:
+            row = check_row(session, check)
+            row.path = path
+            session.add(row)
 
     def move_head(
         self,
@@ -117,6 +127,7 @@ class Changes(Checks, Acts, Standings):
         why: str,
         at: datetime | None = None,
         successor: str | None = None,
+        renamed: bool = False,
         opportunities: int | None = None,
     ) -> StoredCheck:
         """Write down what people decided for a check, with the ledger entry that holds in every worktree.
@@ -128,7 +139,8 @@ class Changes(Checks, Acts, Standings):
             by: who.
             why: the reason, in one line.
             at: when; None: now.
-            successor: the id that replaces a superseded one.
+            successor: the id that replaces a superseded or renamed one.
+            renamed: the id becomes a tombstone.
             opportunities: how many matches a check in shadow may see before it lapses; None: no end.
 
         Raises:
@@ -142,7 +154,7 @@ class Changes(Checks, Acts, Standings):
             if row.intent not in OUT_OF_USE:
                 row.before = row.intent
             row.intent = intent
-            row.successor = successor
+            row.successor, row.renamed = successor, renamed
             row.opportunities_left = opportunities if intent == "shadow" else None
             session.add(row)
             session.flush()

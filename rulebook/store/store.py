@@ -9,6 +9,7 @@ from rulebook.outside.workspace import Workspace
 from rulebook.store.changes import Changes
 from rulebook.store.corrections import Corrections
 from rulebook.store.engine import make_engine, sqlite_url
+from rulebook.store.files import Files
 from rulebook.store.findings import Findings
 from rulebook.store.migrate import bring_up_to_date
 from rulebook.store.overrides import Overrides
@@ -19,7 +20,7 @@ from rulebook.store.verdicts import Verdicts
 URL_VARIABLE = "RULEBOOK_DATABASE_URL"
 
 
-class Store(Changes, Corrections, Verdicts, Findings, Overrides, PinActs):
+class Store(Changes, Corrections, Verdicts, Findings, Overrides, Files, PinActs):
     """All that rulebook keeps; a context manager that closes its connections."""
 
     def __enter__(self) -> Store:

@@ -1,0 +1,155 @@
+"""The rule files of a worktree: where they are, and how a decided change reaches them.
+
+A change is decided in the store's transaction and carried out right after it; what a killed process left
+undone, the next one does. So store and file can not part for longer than until the next command.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from rulebook.lifecycle.layout import write_into
+from rulebook.outside.config import load_config
+from rulebook.outside.files import write_atomic
+from rulebook.outside.workspace import Workspace
+from rulebook.records.check import Check
+from rulebook.records.dump import dump_yaml
+from rulebook.store import Store, StoredCheck, Synced
+
+ARCHIVE = ".archive"
+"""Folder below the rules that holds the last text of every check out of use; the loader passes over it."""
+
+
+class RuleFiles:
+    """The rule files of one worktree.
+
+    Attributes:
+        root: the worktree's root.
+        rules: the rules folder, relative to the root.
+
+    """
+
+    def __init__(self, workspace: Workspace, store: Store) -> None:
+        self.root = Path(workspace.root)
+        self.rules = load_config(workspace.root).rules_path
+        self._worktree = workspace.worktree_key
+        self._store = store
+
+    @property
+    def folder(self) -> Path:
+        """The rules folder as an absolute path."""
+        return self.root / self.rules
+
+    def text(self, path: str) -> str | None:
+        """Return a file's text, ``path`` below the rules folder; None where there is none."""
+        place = self.folder / path
+        if not place.is_file():
+            return None
+        return place.read_bytes().decode("utf-8", "surrogateescape")
+
+    def path_of(self, check: StoredCheck) -> str:
+        """Return the path below the rules folder at which a check has, or would have, its file."""
+        return check.path or default_path(check.record)
+
+    def archive_path(self, check: str) -> str:
+        """Return the path below the rules folder of the last text of a check out of use."""
+        return f"{ARCHIVE}/{check}.yaml"
+
+    def plan_text(self, path: str, text: str | None) -> None:
+        """Decide, in the open transaction, what the file at ``path`` shall say; None deletes it."""
+        before = self.text(path)
+        if before != text:
+            self._store.plan_file(
+                self._worktree,
+                f"{self.rules}/{path}",
+                text,
+                None if before is None else text_digest(before),
+            )
+
+    def plan_head(self, check: StoredCheck, path: str | None = None) -> None:
+        """Decide that a check's file says what its head says, in the layout that is there."""
+        place = path or self.path_of(check)
+        text = text_of(check, self.text(place))
+        self.plan_text(place, text)
+        self.note(check.id, place, check.digest, text)
+
+    def plan_archive(self, check: StoredCheck) -> None:
+        """Decide that a check's file moves into the archive."""
+        place = self.path_of(check)
+        text = self.text(place)
+        self.plan_text(self.archive_path(check.id), text_of(check, text))
+        if text is not None:
+            self.plan_text(place, None)
+        self.forget(check.id)
+
+    def plan_unarchive(self, check: StoredCheck) -> None:
+        """Decide that a check's file comes back out of the archive."""
+        archived = self.text(self.archive_path(check.id))
+        place = self.path_of(check)
+        text = text_of(check, archived if archived is not None else self.text(place))
+        self.plan_text(place, text)
+        self.plan_text(self.archive_path(check.id), None)
+        self.note(check.id, place, check.digest, text)
+
+    def note(self, check: str, path: str, digest: str, text: str) -> None:
+        """Write down that file and store agree."""
+        self._store.note_synced(check, self._worktree, Synced(path, digest, text_digest(text)))
+
+    def forget(self, check: str) -> None:
+        """Write down that this worktree has no file of a check."""
+        self._store.forget_synced(check, self._worktree)
+
+    def carry_out(self) -> list[str]:
+        """Do what was decided; return the paths that changed. A file that a person has edited since stays.
+
+        What the person wrote is then a change of the file's side, which the next sync sees.
+        """
+        changed = []
+        for pending in self._store.pending_files(self._worktree):
+            place = self.root / pending.path
+            if self._still(place, pending.expected):
+                _apply(place, pending.content)
+                changed.append(pending.path)
+            self._store.file_done(pending.number)
+        return changed
+
+    def _still(self, place: Path, expected: str | None) -> bool:
+        if not place.is_file():
+            return expected is None
+        return text_digest(place.read_bytes().decode("utf-8", "surrogateescape")) == expected
+
+
+def _apply(place: Path, content: str | None) -> None:
+    if content is None:
+        place.unlink(missing_ok=True)
+        return
+    place.parent.mkdir(parents=True, exist_ok=True)
+    write_atomic(str(place), content)
+
+
+def text_of(check: StoredCheck, present: str | None) -> str:
+    """Return the text for a check's version: its own layout, else that of the text which is there."""
+    if check.layout is not None:
+        return check.layout
+    return dump_yaml(check.record) if present is None else write_into(present, check.record)
+
+
+def text_digest(text: str) -> str:
+    """Return the digest of a file's text, byte for byte."""
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def default_path(record: Check) -> str:
+    """Return ``TOPIC/ID.yaml`` below the rules folder; the topic is what the check is about."""
+    return f"{_topic(record)}/{record.id}.yaml"
+
+
+def _topic(record: Check) -> str:
+    forbid = record.verifier.forbid if record.verifier else None
+    if forbid is None:
+        return "notes"
+    for kind in ("command", "write", "read", "content", "tool", "say", "session"):
+        if getattr(forbid, kind) is not None:
+            return {"command": "commands", "write": "files", "read": "files"}.get(kind, kind)
+    return "combined"

@@ -1,0 +1,170 @@
+"""Bring record files and store together; name what became of each, lose neither side."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from rulebook.lifecycle.adopt import adopt_archive
+from rulebook.lifecycle.lock import Lock, initialised, read_lock
+from rulebook.lifecycle.reconcile import Progress, reconcile
+from rulebook.lifecycle.rule_files import RuleFiles
+from rulebook.lifecycle.sync_steps import Steps
+from rulebook.lifecycle.sync_values import Admit, Case, FileSide, Side, SyncedCheck
+from rulebook.lifecycle.three_way import Step, compare
+from rulebook.lifecycle.write_lock import write_lock
+from rulebook.outside.config import load_config
+from rulebook.outside.workspace import Workspace
+from rulebook.records.digest import content_digest
+from rulebook.records.loader import Loaded, load_library
+from rulebook.store import Store, StoredCheck, Synced
+
+
+def sync(
+    workspace: Workspace,
+    store: Store,
+    *,
+    by: str,
+    now: datetime,
+    arm: bool = False,
+    admit: Admit | None = None,
+    take: Mapping[str, Side] | None = None,
+    run_verify: bool = True,
+    progress: Progress | None = None,
+) -> list[SyncedCheck]:
+    """Bring record files and store together by content hash, and look at the reasons of what is armed.
+
+    New checks start in shadow, or armed where the committed lock says so and ``rulebook init`` was run in
+    this clone; with ``arm`` a person arms all that ``admit`` has no objection to. ``take`` says which side
+    wins a conflict, by id.
+    """
+    config = load_config(workspace.root)
+    files = RuleFiles(workspace, store)
+    lock = read_lock(workspace) if initialised(workspace) else Lock()
+    files.carry_out()
+    adopt_archive(files, store, lock, by=by, now=now)
+    steps = Steps(store, files, lock, by, now, config.shadow_opportunities)
+    results = _files(steps, workspace.worktree_key, take or {})
+    files.carry_out()
+    refused = _arm(store, results, admit, by, now) if arm else {}
+    first = [one.id for one in store.heads() if one.intent == "armed"] if arm else []
+    reconcile(
+        workspace, store, by=by, now=now, run_verify=run_verify, first=_new(first, results), progress=progress
+    )
+    write_lock(workspace, store)
+    return _finished(store, workspace, results, refused)
+
+
+def _new(armed: Sequence[str], results: Sequence[SyncedCheck]) -> list[str]:
+    """Return the checks that a person arms with this run: those that were not armed before."""
+    touched = {one.check for one in results if one.what not in ("refused", "conflict")}
+    return [name for name in armed if name in touched]
+
+
+def _files(steps: Steps, worktree: str, take: Mapping[str, Side]) -> list[SyncedCheck]:
+    folder = steps.files.folder
+    library = load_library(folder) if folder.is_dir() else ()
+    synced = steps.store.synced(worktree)
+    heads = {one.id: one for one in steps.store.heads(out_of_use=True) if one.layer == "repository"}
+    sides = {side.record.id: side for side in (_side(steps, one) for one in library) if side is not None}
+    broken = {_below(steps, one) for one in library if one.errors}
+    results = [_unreadable(steps, one, synced) for one in library if one.record is None]
+    for name in sorted({*sides, *heads}):
+        known, head = synced.get(name), heads.get(name)
+        if name not in sides and known is not None and known.path in broken:
+            continue  # a broken file hides nothing: its last good version stays in force
+        case = Case(name, sides.get(name), known, head)
+        with steps.store.transaction():
+            results.append(_one(steps, case, take.get(name)))
+    return results
+
+
+def _below(steps: Steps, loaded: Loaded) -> str:
+    return os.path.relpath(loaded.source_path, steps.files.folder)
+
+
+def _side(steps: Steps, loaded: Loaded) -> FileSide | None:
+    if loaded.record is None:
+        return None
+    path = _below(steps, loaded)
+    return FileSide(loaded.record, path, steps.files.text(path) or "", content_digest(loaded.record))
+
+
+def _unreadable(steps: Steps, loaded: Loaded, synced: Mapping[str, Synced]) -> SyncedCheck:
+    path = _below(steps, loaded)
+    shown = f"{steps.files.rules}/{path}"
+    if not loaded.errors:
+        return SyncedCheck(None, "skipped", loaded.note or "", shown)
+    name = next((check for check, known in synced.items() if known.path == path), None)
+    kept = "; the last good version stays in force" if name else ""
+    return SyncedCheck(name, "refused", "; ".join(map(str, loaded.errors)) + kept, shown)
+
+
+def _one(steps: Steps, case: Case, taken: Side | None) -> SyncedCheck:
+    if case.head is not None and case.head.renamed:
+        return _tombstone(steps, case, case.head)
+    step = compare(
+        case.file.digest if case.file else None,
+        case.synced.digest if case.synced else None,
+        case.head.digest if case.head else None,
+        in_use=case.head is not None and not case.head.archived,
+    )
+    if step == "conflict" and taken is not None:
+        step = _taken(taken, case)
+    return steps.do(step, case)
+
+
+def _taken(side: Side, case: Case) -> Step:
+    out_of_use = case.head is not None and case.head.archived
+    if side == "head":
+        return "remove_file" if out_of_use else "take_head"
+    if case.file is None:
+        return "archive"
+    return "restore" if out_of_use else "take_file"
+
+
+def _tombstone(steps: Steps, case: Case, head: StoredCheck) -> SyncedCheck:
+    if case.file is None:
+        return SyncedCheck(head.id, "unchanged")
+    detail = (
+        f"'{head.id}' was renamed to '{head.successor}', and an id is never used again; "
+        "remove the file, or give it another id"
+    )
+    return SyncedCheck(head.id, "refused", detail, f"{steps.files.rules}/{case.file.path}")
+
+
+def _arm(
+    store: Store, results: Sequence[SyncedCheck], admit: Admit | None, by: str, now: datetime
+) -> dict[str, str]:
+    """Arm what has a file and no objection; return the objections by id."""
+    settled = {one.check for one in results if one.what in ("conflict", "refused")}
+    objections = {}
+    for head in store.heads():
+        if head.intent not in ("draft", "shadow") or head.id in settled:
+            continue
+        objection = admit(head.record) if admit else None
+        if objection is None:
+            store.set_intent(head.id, "armed", act="armed", by=by, why="rulebook sync --arm", at=now)
+        else:
+            objections[head.id] = objection
+    return objections
+
+
+def _finished(
+    store: Store, workspace: Workspace, results: Sequence[SyncedCheck], refused: Mapping[str, str]
+) -> list[SyncedCheck]:
+    standings = store.standings(workspace.worktree_key)
+    done = []
+    for one in results:
+        name = one.check or ""
+        if one.what == "unchanged" and one.version is None:
+            continue  # out of use on both sides: nothing to say
+        said = "; ".join(part for part in (one.detail, _objection(refused.get(name))) if part)
+        done.append(replace(one, detail=said, standing=standings.get(name)))
+    return done
+
+
+def _objection(text: str | None) -> str:
+    return f"not armed: {text}" if text else ""

@@ -1,0 +1,168 @@
+"""What sync does for each step of the three-way comparison; every method runs in one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from rulebook.errors import RulebookError
+from rulebook.lifecycle.lock import Lock
+from rulebook.lifecycle.rule_files import RuleFiles, text_digest
+from rulebook.lifecycle.sync_values import Case, FileSide, SyncedCheck
+from rulebook.lifecycle.three_way import Step
+from rulebook.store import Store, StoredCheck
+
+REMOVED = "the file was removed"
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Carries out the steps.
+
+    Attributes:
+        store, files: both sides.
+        lock: the committed lock; empty where this clone does not trust it.
+        by, now: who and when.
+        opportunities: how long a new check stays in shadow.
+
+    """
+
+    store: Store
+    files: RuleFiles
+    lock: Lock
+    by: str
+    now: datetime
+    opportunities: int
+
+    def do(self, step: Step, case: Case) -> SyncedCheck:
+        """Carry out one step and say what became of the check."""
+        if step == "nothing":
+            return self._nothing(case)
+        if step == "take_head":
+            return self._take_head(case)
+        if step == "archive":
+            return self._archive(case)
+        if step == "remove_file":
+            return self._remove_file(case)
+        if step == "conflict":
+            return self._conflict(case)
+        file = case.file
+        if file is None:
+            raise ValueError(f"step {step} needs a file")
+        if step == "new":
+            return self._new(case, file)
+        if step == "take_file":
+            return self._take_file(case, file)
+        if step == "restore":
+            return self._restore(case, file)
+        return self._same(case, file)
+
+    def _nothing(self, case: Case) -> SyncedCheck:
+        self.files.forget(case.check)
+        return SyncedCheck(case.check, "unchanged")
+
+    def _new(self, case: Case, file: FileSide) -> SyncedCheck:
+        locked = self.lock.armed(case.check, file.digest)
+        added = self.store.add_version(
+            file.record,
+            by=self.by,
+            why="synced from its file",
+            expected_head=0,
+            at=self.now,
+            intent="armed" if locked else "shadow",
+            path=file.path,
+            text=file.text,
+            number=locked.version if locked else 1,
+            opportunities=None if locked else self.opportunities,
+        )
+        self._agree(case, file)
+        detail = "armed by the lock" if locked else f"in shadow for {self.opportunities} opportunities"
+        return self._said(case, "added", detail, added)
+
+    def _same(self, case: Case, file: FileSide) -> SyncedCheck:
+        what, detail = "unchanged", ""
+        if case.synced is not None and case.synced.path != file.path:
+            what, detail = "moved", f"from {self.files.rules}/{case.synced.path}"
+        elif case.synced is not None and case.synced.text_digest != text_digest(file.text):
+            what, detail = "reformatted", "the content is the same, so there is no new version"
+        if case.head is not None and case.head.path != file.path:
+            self.store.move_path(case.check, file.path)
+        if case.synced is None or what != "unchanged":
+            self._agree(case, file)
+        return self._said(case, what, detail, case.head)
+
+    def _take_file(self, case: Case, file: FileSide) -> SyncedCheck:
+        seen = case.head.head if case.head else 0
+        after = self.store.add_version(
+            file.record,
+            by=self.by,
+            why="the file was edited",
+            expected_head=seen,
+            at=self.now,
+            path=file.path,
+            text=file.text,
+        )
+        self._agree(case, file)
+        return self._said(case, "changed", f"version {seen} -> {after.version}", after)
+
+    def _take_head(self, case: Case) -> SyncedCheck:
+        head = _head(case)
+        self.files.plan_head(head)
+        return self._said(case, "written", f"the file now says version {head.version}: {head.why}", head)
+
+    def _archive(self, case: Case) -> SyncedCheck:
+        head = self.store.set_intent(
+            case.check, "archived", act="archived", by=self.by, why=REMOVED, at=self.now
+        )
+        self.files.plan_archive(head)
+        return self._said(case, "archived", f"{REMOVED}; rulebook restore {case.check} takes it back", head)
+
+    def _remove_file(self, case: Case) -> SyncedCheck:
+        head = _head(case)
+        self.files.plan_archive(head)
+        return self._said(case, "removed", f"the check is {head.intent}", head)
+
+    def _restore(self, case: Case, file: FileSide) -> SyncedCheck:
+        head = _head(case)
+        after = self.store.add_version(
+            file.record, by=self.by, why="the file came back", at=self.now, path=file.path, text=file.text
+        )
+        intent = head.before or "shadow"
+        after = self.store.set_intent(
+            case.check,
+            intent,
+            act="restored",
+            by=self.by,
+            why="the file came back",
+            at=self.now,
+            opportunities=self.opportunities,
+        )
+        self.files.plan_text(self.files.archive_path(case.check), None)
+        self._agree(case, file)
+        return self._said(case, "restored", f"the file came back; it was {head.intent}", after)
+
+    def _conflict(self, case: Case) -> SyncedCheck:
+        head = _head(case)
+        mine = "was removed" if case.file is None else f"has content {case.file.digest[-8:]}"
+        theirs = (
+            f"is {head.intent}" if head.archived else f"is version {head.version} ({head.by}: {head.why})"
+        )
+        detail = (
+            f"both sides changed: the file {mine}, the store's head {theirs}; "
+            f"rulebook sync --take file {case.check}, or --take head {case.check}"
+        )
+        return self._said(case, "conflict", detail, head)
+
+    def _agree(self, case: Case, file: FileSide) -> None:
+        self.files.note(case.check, file.path, file.digest, file.text)
+
+    def _said(self, case: Case, what: str, detail: str, head: StoredCheck | None) -> SyncedCheck:
+        path = case.file.path if case.file else head.path if head else None
+        shown = None if path is None else f"{self.files.rules}/{path}"
+        return SyncedCheck(case.check, what, detail, shown, head.version if head else None)
+
+
+def _head(case: Case) -> StoredCheck:
+    if case.head is None:
+        raise RulebookError(f"there is no check '{case.check}'", fix="rulebook list")
+    return case.head

@@ -63,6 +63,11 @@ class Agent:
         tool_input = {"file_path": str(self.scene.root / path), "old_string": old, "new_string": new}
         return self.event("PreToolUse", tool_name="Edit", tool_input=tool_input)
 
+    def write(self, path: str, content: str) -> Answer:
+        """Let the agent want to write a whole file."""
+        tool_input = {"file_path": str(self.scene.root / path), "content": content}
+        return self.event("PreToolUse", tool_name="Write", tool_input=tool_input)
+
     def read(self, path: str) -> Answer:
         """Let the agent want to read a file."""
         tool_input = {"file_path": str(self.scene.root / path)}

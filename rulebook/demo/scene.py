@@ -120,6 +120,14 @@ class Scene:
         draft.write_text(text)
         draft.replace(target)
 
+    def write_new(self, path: str, text: str) -> None:
+        """Make a file, or write one anew."""
+        (self.root / path).write_text(text)
+
+    def remove(self, path: str) -> None:
+        """Delete a file."""
+        (self.root / path).unlink()
+
     def read(self, path: str) -> str:
         """Return a file's text."""
         return (self.root / path).read_text()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rulebook.store.store import Store, open_at, open_store
-from rulebook.store.values import Act, Baseline, Counts, PinAct, StoredCheck, StoredCorrection, Synced
+from rulebook.store.values import Act, Baseline, Counts, Intent, PinAct, StoredCheck, StoredCorrection, Synced
 
 __all__ = [
     "Act",
     "Baseline",
     "Counts",
+    "Intent",
     "PinAct",
     "Store",
     "StoredCheck",

@@ -36,14 +36,23 @@ def record(name: str = "no-edits", **fields: Any) -> Check:
 class Repository:
     """A repository on disk, with its workspace and the means to change it."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *, empty: bool = False) -> None:
         root.mkdir(parents=True, exist_ok=True)
         self.root = root
+        if empty:
+            return
         self.git("init", "-q", "-b", "main")
         self.write("limits.conf", "# generated\nnofile 10\n")
         self.write("rulebook.toml", 'schema = 1\n[repository]\nid = "r"\n[rules]\npath = "rules"\n')
         (root / "rules").mkdir()
         self.commit("start")
+
+    @classmethod
+    def clone(cls, other: Repository) -> Repository:
+        """Return a fresh clone, in a place and with a store of its own."""
+        root = other.root.parent / f"{other.root.name}-clone"
+        other.git("clone", "-q", str(other.root), str(root))
+        return cls(root, empty=True)
 
     @property
     def workspace(self) -> Workspace:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from collections.abc import Iterable
 
@@ -26,4 +27,5 @@ def write_index(worktree_home: str, anchored: Iterable[tuple[str, Iterable[Ancho
                     pass  # no commit changes it
                 case _:
                     paths[anchor.path or ""].add(check)
+    os.makedirs(worktree_home, mode=0o700, exist_ok=True)
     write_atomic(index_path(worktree_home), render(paths, globs))

@@ -7,6 +7,9 @@ called, so that a verb pays for nothing but itself. A verb may be two words (``i
 
 VERBS: dict[str, tuple[str, str]] = {
     "init": ("init", "prepare a repository, or this clone of a prepared one"),
+    "approve": ("approve", "let the exact text of verify commands run on this machine"),
+    "verify": ("verify", "run verify commands now and say what they show"),
+    "drift": ("drift", "whose anchors are not as confirmed, which anchor did it, and what followed"),
     "audit": ("audit", "evaluate every condition now and list what somebody has to look at"),
 }
 """Verb -> (module below ``rulebook.cli``, one line of help), in the order of the help page."""

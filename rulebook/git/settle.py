@@ -1,0 +1,87 @@
+"""Settle what git hooks noted: look again, run what is due, bring what is enforced in line.
+
+``python -m rulebook.git.settle ROOT``, in the background. One process a worktree does it; notes that come
+meanwhile are settled by the same one.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+from rulebook.anchors.sandbox import Limits
+from rulebook.errors import RulebookError
+from rulebook.git.doubt import pending, settled, take
+from rulebook.git.follow_up import follow_up
+from rulebook.lifecycle.reconcile import reconcile
+from rulebook.lifecycle.reconciled import Reconciled
+from rulebook.outside.clock import now, ticks
+from rulebook.outside.files import try_locked
+from rulebook.outside.workspace import Workspace, find_workspace
+from rulebook.store import Store, open_store
+
+_INDEX_LOCK_SECONDS = 10.0
+_STEP = 0.02
+
+
+def main(argv: list[str]) -> int:
+    """Settle the worktree at ``argv[0]``; an expected error is one line in the log."""
+    try:
+        settle(find_workspace(argv[0], os.environ))
+    except RulebookError as error:
+        sys.stderr.write(f"{now().isoformat(timespec='seconds')} {error}\n")
+        return 1
+    return 0
+
+
+def settle(workspace: Workspace, limits: Limits | None = None) -> None:
+    """Settle until there are no notes; does nothing where another process is at it."""
+    while pending(workspace.worktree_home):
+        with try_locked(f"{workspace.worktree_home}/settle.lock") as held:
+            if not held:
+                return
+            _settle_once(workspace, limits)
+
+
+def _settle_once(workspace: Workspace, limits: Limits | None) -> None:
+    _await_git(workspace)
+    taken = take(workspace.worktree_home)
+    if taken is None:
+        return
+    source, ids = taken
+    with open_store(workspace) as store:
+        look(workspace, store, by=source, checks=ids, limits=limits)
+    settled(workspace.worktree_home)
+
+
+def look(
+    workspace: Workspace,
+    store: Store,
+    *,
+    by: str,
+    checks: list[str] | None = None,
+    limits: Limits | None = None,
+) -> list[Reconciled]:
+    """Reconcile twice: at once with what is remembered, then with the runs that are due.
+
+    So a check whose reason is in doubt is lowered before its verify command runs, which may take long.
+    """
+    first = reconcile(workspace, store, by=by, now=now(), checks=checks, run_verify=False, limits=limits)
+    follow_up(workspace, store)
+    if all(one.cause in ("unchanged", "intent") or one.verdict is not None for one in first):
+        return first
+    second = reconcile(workspace, store, by=by, now=now(), checks=checks, limits=limits)
+    follow_up(workspace, store)
+    return second
+
+
+def _await_git(workspace: Workspace) -> None:
+    """Wait while git holds the index: the hook that runs while it does sees a tree half-way."""
+    deadline = ticks() + _INDEX_LOCK_SECONDS
+    while os.path.exists(f"{workspace.git_dir}/index.lock") and ticks() < deadline:
+        time.sleep(_STEP)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

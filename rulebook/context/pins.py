@@ -34,8 +34,8 @@ class PinRefusedError(RulebookError):
     """A pin that may not be made.
 
     Attributes:
-        code: ``untrusted_source``, ``bad_id``, ``no_text``, ``too_long``, ``bad_source``, ``bad_turn``,
-            ``bad_expiry``, ``bad_state``, ``not_its_author``, ``over_cap``, ``duplicate_id`` or ``bad_echo``.
+        code: ``untrusted_source``, ``bad_source``, ``bad_id``, ``no_text``, ``not_text``, ``too_long``,
+            ``bad_turn``, ``bad_expiry``, ``bad_state``, ``duplicate_id``, ``over_cap`` or ``bad_echo``.
         id: the pin's id, so that a diagnostic needs no content.
 
     """
@@ -168,6 +168,10 @@ def _check_words(pin: str, text: str) -> None:
         )
     if not isinstance(text, str) or not text.strip():
         raise PinRefusedError("no_text", pin, "a pin needs the words that it keeps", "give the rule's words")
+    if not text.isprintable() and any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise PinRefusedError(
+            "not_text", pin, "it holds half a character, which no file can keep", "type it again"
+        )
     if len(text) > MAX_TEXT:
         raise PinRefusedError(
             "too_long", pin, f"{len(text)} characters, at most {MAX_TEXT}", "pin the rule, point to the rest"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rulebook.context.block import HOST_CAP, fit
 from rulebook.context.pinfile import append, encode, encode_pin, read
-from rulebook.context.pins import Pin, PinRefusedError, in_force
+from rulebook.context.pins import Pin, PinRefusedError, in_force, replaced
 from rulebook.context.propose import Proposal, proposals, withdrawals
 
 
@@ -65,7 +65,9 @@ def at_prompt(folder: str, prompt: str, *, session: str, now: int, turn: int | N
     held = in_force(kept.pins, now=now, session=session, events=kept.events)
     echoes, new = _drop(prompt, {pin.id for pin in held})
     try:
-        asked = proposals(prompt, turn=turn, session=session, taken={pin.id for pin in held})
+        asked = proposals(
+            prompt, turn=turn, session=session, taken={pin.id for pin in held}, spent=replaced(kept.pins)
+        )
         more, put = _put(asked, held)
         echoes, new = echoes + more, new + put
     except PinRefusedError as error:

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from rulebook.context import pinfile
 from rulebook.context.block import fit
-from rulebook.context.pins import Pin, PinRefusedError, in_force
+from rulebook.context.pins import Pin, PinRefusedError, in_force, replaced
 from rulebook.errors import RulebookError
 from rulebook.outside.files import locked, write_atomic
 from rulebook.store import PinAct, Store
@@ -67,6 +67,10 @@ def put(store: Store, folder: str, pin: Pin, *, by: str, at: datetime) -> None:
         if any(one.id == pin.id for one in held):
             raise PinRefusedError(
                 "duplicate_id", pin.id, "already pinned", f"rulebook pin supersede {pin.id} WORDS"
+            )
+        if pin.id in replaced(book.pins.values()):
+            raise PinRefusedError(
+                "spent_id", pin.id, "it was superseded, and never comes back", "another --id"
             )
         if pin.supersedes is not None:
             _existing(book, pin.supersedes)

@@ -73,7 +73,9 @@ def _unescape(text: str) -> str:
 
 def encode_pin(pin: Pin) -> str:
     """Return the line of a pin; fields that say nothing are left out."""
-    fields = {name: value for name, value in pin.as_dict().items() if value not in (None, "", False)}
+    fields = {name: value for name, value in pin.as_dict().items() if value or name == "turn"}
+    if pin.turn is None:
+        del fields["turn"]
     if pin.expires is not None:
         fields["expires"] = f"{pin.expires[0]}:{pin.expires[1]}"
     return encode("pin", {name: str(value) for name, value in fields.items()})

@@ -35,7 +35,8 @@ class PinRefusedError(RulebookError):
 
     Attributes:
         code: ``untrusted_source``, ``bad_source``, ``bad_id``, ``no_text``, ``not_text``, ``too_long``,
-            ``bad_turn``, ``bad_expiry``, ``bad_state``, ``duplicate_id``, ``over_cap`` or ``bad_echo``.
+            ``bad_turn``, ``bad_expiry``, ``bad_state``, ``duplicate_id``, ``spent_id``, ``over_cap`` or
+            ``bad_echo``.
         id: the pin's id, so that a diagnostic needs no content.
 
     """
@@ -211,8 +212,8 @@ def in_force(
 ) -> list[Pin]:
     """Return the pins that hold here and now, ordered by id.
 
-    A superseded pin is never among them, not even when its successor has ended: who wants it back pins it
-    again.
+    A superseded pin is never among them, not even when its successor has ended: who wants its words back
+    pins them again under another id.
 
     Args:
         pins: all pins that are known, in any order.
@@ -223,18 +224,23 @@ def in_force(
     """
     known = list(pins)
     happened = {fold(event) for event in events}
-    replaced = {pin.supersedes for pin in known if pin.state != "proposed"}
+    gone = replaced(known)
     return sorted(
         (
             pin
             for pin in known
             if pin.state == "in_force"
-            and pin.id not in replaced
+            and pin.id not in gone
             and pin.session in (None, session)
             and not _ended(pin, now, session, happened)
         ),
         key=lambda pin: pin.id,
     )
+
+
+def replaced(pins: Iterable[Pin]) -> set[str]:
+    """Return the ids that another pin has superseded; a proposal supersedes nothing yet."""
+    return {pin.supersedes for pin in pins if pin.supersedes and pin.state != "proposed"}
 
 
 def _ended(pin: Pin, now: int, session: str | None, happened: set[str]) -> bool:

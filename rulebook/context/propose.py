@@ -68,6 +68,7 @@ def proposals(
     turn: int | None = None,
     session: str | None,
     taken: Collection[str] = (),
+    spent: Collection[str] = (),
 ) -> list[Proposal]:
     """Return the pins that a prompt asks for.
 
@@ -76,7 +77,8 @@ def proposals(
         source: who said it; asking from an untrusted source is refused, and the refusal is to be recorded.
         turn: the prompt's turn, kept with the pin.
         session: the session's id, for pins of this session.
-        taken: ids that exist already; the same words again give the same id and are no new pin.
+        taken: ids that are in force already; the same words again give the same id and are no new pin.
+        spent: ids that were superseded and never come back; the same words get the next id.
 
     Raises:
         PinRefusedError: an untrusted source asks, or the words can't be pinned.
@@ -85,7 +87,7 @@ def proposals(
     asked = [found for line, own in own_lines(prompt) if (found := _read(line, own, "pin"))]
     made: list[Proposal] = []
     for condition, text in asked:
-        id_ = slug(text)
+        id_ = _unspent(slug(text), spent)
         if id_ not in taken and all(one.pin.id != id_ for one in made):
             fields = _expiry(condition, session)
             made.append(Proposal(Pin(id_, text, source, turn=turn, state="proposed", **fields)))
@@ -108,6 +110,11 @@ def slug(text: str) -> str:
     words = [word for word in plain.split() if word not in _STOP_WORDS][:_SLUG_WORDS]
     tail = blake2b(" ".join(text.split()).encode("utf-8", "surrogatepass"), digest_size=2).hexdigest()
     return "-".join([*(word[:16] for word in words), tail])
+
+
+def _unspent(id_: str, spent: Collection[str]) -> str:
+    names = (id_ if number == 1 else f"{id_}-{number}" for number in range(1, len(spent) + 2))
+    return next(name for name in names if name not in spent)
 
 
 def _read(line: str, own: str, verb: str) -> tuple[str, str] | None:

@@ -23,7 +23,9 @@ HEAVY = {
 }
 
 
-@pytest.mark.parametrize("module", ["pins", "block", "survive"])
+@pytest.mark.parametrize(
+    "module", ["pins", "block", "survive", "hooks", "pinfile", "propose", "own_words", "budget", "plan"]
+)
 def test_lean(module: str) -> None:
     code = (
         f"import sys; sys.path[:0] = [{str(ROOT)!r}]; import rulebook.context.{module}; print(*sys.modules)"

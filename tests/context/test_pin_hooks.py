@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulebook.context.block import render
+from rulebook.context.hooks import at_prompt, at_start
+from rulebook.context.pinfile import append, encode, encode_pin, read
+from rulebook.context.pins import Pin
+from rulebook.context.propose import slug
+from tests.context.make import FRIDAY, pin
+
+FRIDAY_ID = slug(FRIDAY)
+
+
+def start(folder: Path, session: str = "s1", now: int = 100, **rest: int) -> tuple[str, str]:
+    said = at_start(str(folder), session=session, now=now, **rest)
+    return said.context, said.person
+
+
+def prompt(folder: Path, text: str, session: str = "s1", now: int = 100) -> str:
+    said = at_prompt(str(folder), text, session=session, now=now, turn=4)
+    assert said.context == said.person
+    return said.person
+
+
+def keep(folder: Path, *pins: Pin) -> None:
+    append(str(folder), [encode_pin(one) for one in pins])
+
+
+def test_nothing_pinned_says_nothing(tmp_path: Path) -> None:
+    assert start(tmp_path) == ("", "")
+    assert prompt(tmp_path, "hello") == ""
+    assert prompt(tmp_path, "pin it up") == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_only_what_is_in_force_is_injected(tmp_path: Path) -> None:
+    late, other = pin("late", expires=("at", 100)), pin("other", session="s2")
+    event = pin("event", expires=("event", "all is well"))
+    keep(tmp_path, pin("a"), pin("b", supersedes="old"), pin("old"), late, other, event)
+    append(str(tmp_path), [encode("event", {"words": "All is well"})])
+    assert start(tmp_path) == (render([pin("a"), pin("b")]), "")
+    assert start(tmp_path, "s2", 99)[0] == render([pin("a"), pin("b"), late, other])
+
+
+def test_over_the_cap_is_said_aloud_to_both(tmp_path: Path) -> None:
+    keep(tmp_path, pin("a"))
+    context, person = start(tmp_path, cap=100)
+    assert context == person
+    assert context.startswith("rulebook: pin block: blocked: the pinned rules need")
+
+
+def test_a_prompt_pins_with_its_echo_and_unpins_at_once(tmp_path: Path) -> None:
+    echo = prompt(tmp_path, f"Go on.\npin: {FRIDAY}")
+    assert echo == f'pinned: "{FRIDAY}" (as {FRIDAY_ID}; wrong? say: unpin: {FRIDAY_ID})'
+    assert start(tmp_path) == (render([pin(FRIDAY_ID, turn=4)]), "")
+    assert prompt(tmp_path, f"PIN: {FRIDAY}") == "", "the same words again are no new pin"
+    assert prompt(tmp_path, f"unpin: {FRIDAY_ID}\nunpin: nothing") == (
+        f"unpinned: {FRIDAY_ID}\nno pin nothing is in force"
+    )
+    assert start(tmp_path) == ("", "")
+    assert prompt(tmp_path, f"pin: {FRIDAY}") == echo, "taken back, it can be said again"
+    assert start(tmp_path)[0] == render([pin(FRIDAY_ID, turn=4)])
+
+
+def test_words_that_were_superseded_come_back_under_another_id(tmp_path: Path) -> None:
+    keep(tmp_path, pin(FRIDAY_ID), pin("new", "Nothing goes out.", supersedes=FRIDAY_ID))
+    assert f"(as {FRIDAY_ID}-2;" in prompt(tmp_path, f"pin: {FRIDAY}")
+    assert f'<pin id="{FRIDAY_ID}-2"' in start(tmp_path)[0]
+
+
+def test_unpinning_what_is_not_there_writes_nothing(tmp_path: Path) -> None:
+    assert prompt(tmp_path, "unpin: ghost") == "no pin ghost is in force"
+    assert not (tmp_path / "pins.new").exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("pin: " + "x" * 2001, id="too-long"),
+        pytest.param("\n".join(f"pin: {number}" + "x" * 1980 for number in range(5)), id="too-much-together"),
+    ],
+)
+def test_what_does_not_fit_is_not_pinned_at_all(tmp_path: Path, text: str) -> None:
+    assert prompt(tmp_path, text).startswith("not pinned: ")
+    assert read(str(tmp_path)).pins == []
+
+
+def test_what_does_not_fit_beside_what_is_there(tmp_path: Path) -> None:
+    keep(tmp_path, *(pin(f"p{number}", "x" * 1900) for number in range(4)))
+    assert prompt(tmp_path, "pin: " + "y" * 1900 + "\nunpin: p0").startswith("unpinned: p0\nnot pinned: ")
+    assert len(read(str(tmp_path)).pins) == 4

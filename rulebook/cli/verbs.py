@@ -7,6 +7,7 @@ called, so that a verb pays for nothing but itself. A verb may be two words (``i
 
 VERBS: dict[str, tuple[str, str]] = {
     "init": ("init", "prepare a repository, or this clone of a prepared one"),
+    "try": ("try_", "judge an event by checks: what would be decided, and why"),
     "approve": ("approve", "let the exact text of verify commands run on this machine"),
     "verify": ("verify", "run verify commands now and say what they show"),
     "drift": ("drift", "whose anchors are not as confirmed, which anchor did it, and what followed"),

@@ -1,0 +1,150 @@
+"""From one event to what a predicate can look at: its subjects.
+
+A *subject* is one thing that an event does: one execution, one execution's write to one path, one
+change of a file by a tool, one read, or the event as a whole where it does nothing of that kind. A
+predicate is judged on one subject at a time, so an exemption frees that one and never its neighbours.
+
+Safe at hook time.
+"""
+
+from __future__ import annotations
+
+from rulebook.verifier import readers, tools
+from rulebook.verifier.changes import Change, from_execution, from_write_event
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+    from typing import Any as Execution  # the shell reader lands apart
+
+    from rulebook.verifier.context import EventContext
+
+
+class Subject:
+    """One thing that an event does.
+
+    Attributes:
+        event: the event.
+        execution: the execution, where it is one.
+        change: the change of one path, where it is one.
+        read: the path that is read, where it is a read.
+        certainty: ``will``, ``may`` or ``opaque``.
+        index: its place in the event, from 0.
+
+    """
+
+    __slots__ = ("certainty", "change", "event", "execution", "index", "read", "siblings")
+
+    def __init__(
+        self,
+        event: dict[str, Any],
+        *,
+        execution: Execution | None = None,
+        change: Change | None = None,
+        read: str | None = None,
+        certainty: str = "will",
+    ) -> None:
+        self.event = event
+        self.execution = execution
+        self.change = change
+        self.read = read
+        self.certainty = certainty
+        self.index = 0
+        self.siblings: tuple[Subject, ...] = ()
+
+    def words(self) -> str:
+        """Return the subject in a few words, for reasons and messages."""
+        if self.execution is not None:
+            said = " ".join("?" if word is None else word for word in self.execution.argv)
+            said = said or "(unknown program)"
+            return f"{said} -> {self.change.path}" if self.change else said
+        if self.change is not None:
+            return f"{self.change.op} {self.change.path}"
+        if self.read is not None:
+            return f"read {self.read}"
+        return next(iter(self.event), "event")
+
+
+class Opaque:
+    """Stands for what a command line might execute beyond what could be read."""
+
+    __slots__ = ()
+    program = None
+    argv: tuple[str | None, ...] = ()
+    certainty = "opaque"
+    via: tuple[str, ...] = ()
+    writes: tuple[Any, ...] = ()
+    cwd = None
+    env: dict[str, str] = {}  # noqa: RUF012 - never written; typing.ClassVar costs an import at hook time
+    stdin = None
+    joined_by: tuple[str, ...] = ()
+
+
+def directory(event: dict[str, Any]) -> str | None:
+    """Return the directory that an event itself says it happens in, else None."""
+    given = event.get("input")
+    inside = given if isinstance(given, dict) else {}
+    for value in (event.get("cwd"), inside.get("cwd"), inside.get("workdir")):
+        if isinstance(value, str) and value:
+            return value
+    return None
+
+
+def subjects(event: dict[str, Any], context: EventContext) -> tuple[Subject, ...]:
+    """Return the subjects of one event, in its own order; never none, and never for a whole session."""
+    key = id(event)
+    known = context.facts_cache.get(key)
+    if known is not None and known[0] is event and known[1] == context.cwd:
+        return known[2]  # type: ignore[no-any-return]  # the cache holds what this function returns
+    found = tuple(_read(event, context)) or (Subject(event),)
+    for index, subject in enumerate(found):
+        subject.index = index
+        subject.siblings = found
+    context.facts_cache[key] = (event, context.cwd, found)
+    return found
+
+
+def _read(event: dict[str, Any], context: EventContext) -> list[Subject]:
+    if "command" in event:
+        return _command(event, str(event["command"]), context)
+    if "write" in event:
+        return [Subject(event, change=change) for change in from_write_event(event, context)]
+    if "read" in event:
+        paths = event["read"] if isinstance(event["read"], list) else [event["read"]]
+        return [Subject(event, read=str(path)) for path in paths]
+    if "tool" in event:
+        return _tool(event, context)
+    if isinstance(event.get("commit"), dict):
+        staged = event["commit"].get("staged") or ()
+        return [Subject(event), *(Subject(event, change=Change(str(path), "modify")) for path in staged)]
+    return []
+
+
+def _tool(event: dict[str, Any], context: EventContext) -> list[Subject]:
+    derived = tools.derive(str(event["tool"]), event.get("input"))
+    if derived.command is not None:
+        return _command(event, derived.command, context)
+    found = [
+        Subject(event, change=change) for one in derived.writes for change in from_write_event(one, context)
+    ]
+    return found + [Subject(event, read=path) for path in derived.reads]
+
+
+def _command(event: dict[str, Any], text: str, context: EventContext) -> list[Subject]:
+    reading = context.reading(text)
+    found: list[Subject] = []
+    for execution in reading.executions:
+        changes = from_execution(execution, context)
+        # an unknown program hides what is run, not what its redirection writes
+        sure = "will" if execution.certainty == "opaque" and changes else execution.certainty
+        found += [Subject(event, execution=execution, change=one, certainty=sure) for one in changes]
+        if not changes or sure != execution.certainty:
+            found.append(Subject(event, execution=execution, certainty=execution.certainty))
+        found += [
+            Subject(event, execution=execution, read=path, certainty=execution.certainty)
+            for path in readers.reads(execution)
+        ]
+    found += [Subject(event, change=Change(write.path, write.op)) for write in reading.writes]
+    if reading.error:
+        found.append(Subject(event, execution=Opaque(), certainty="opaque"))
+    return found

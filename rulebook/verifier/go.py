@@ -1,0 +1,90 @@
+"""Does a prompt of the user say go to an action? Safe at hook time.
+
+Deliberately plain: the prompt, without what is pasted or quoted in it, must hold a word that names the
+action (its subcommand, its program, its file), must not be a question, and must not deny that word.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rulebook.verifier.facts import Subject
+
+_DENIALS = (
+    " not don't dont never no without stop instead nicht kein keine nie ohne ne pas jamais sans sin non "
+)
+_GENERIC = " run exec execute the and for with all new src lib app test tests main index file files code "
+_MEANS = {
+    "rm": "delete remove drop clean lösche löschen entferne borra elimina supprime",
+    "mv": "move rename",
+    "install": "add install use",
+    "add": "add install use",
+    "push": "push",
+    "delete": "delete remove",
+    "modify": "edit change update upgrade",
+    "create": "create write add make new",
+}
+
+
+def own_words(prompt: str) -> str:
+    """Return a prompt without fenced blocks, quoted lines and text in double quotes or backticks."""
+    lines = []
+    fenced = False
+    for line in prompt.split("\n"):
+        if line.lstrip().startswith("```"):
+            fenced = not fenced
+        elif not fenced and not line.lstrip().startswith(">"):
+            lines.append(line)
+    text = "\n".join(lines)
+    for sign in ('"', "`"):
+        parts = text.split(sign)
+        if len(parts) % 2:
+            text = " ".join(parts[::2])
+    return text
+
+
+def names(prompt: str, subject: Subject) -> bool:
+    """Tell whether the prompt names the subject's action and does not deny it."""
+    wanted = _names(subject)
+    for clause in _clauses(own_words(prompt).lower()):
+        if clause.endswith("?"):
+            continue
+        words = [word.strip(".,;:!()[]'*") for word in clause.replace("/", " ").split()]
+        for index, word in enumerate(words):
+            named = word in wanted or word.rstrip("s") in wanted
+            if named and not any(f" {before} " in _DENIALS for before in words[:index]):
+                return True
+    return False
+
+
+def _clauses(text: str) -> list[str]:
+    """Split at what ends a clause; a denial does not reach across it."""
+    for sign in (". ", "! ", ", ", "; ", " but ", " aber ", " pero ", " mais "):
+        text = text.replace(sign, "\n")
+    return [clause.strip() for clause in text.replace("?", "?\n").split("\n") if clause.strip()]
+
+
+def _names(subject: Subject) -> set[str]:
+    found: set[str] = set()
+    execution = subject.execution
+    if execution is not None and execution.argv:
+        program = (execution.program or "").rpartition("/")[2].partition(".")[0]
+        words = [word for word in execution.argv[1:] if word is not None and not word.startswith("-")]
+        found = {program, *words[:2], *(_MEANS.get(program, "").split())}
+        for word in words[:1]:
+            found.update(_MEANS.get(word, "").split())
+    if subject.change is not None:
+        found.update(_MEANS[subject.change.op].split() if execution is None else ())
+        found = (
+            {*found, *_parts(subject.change.path)}
+            if execution is not None
+            else set(_parts(subject.change.path))
+        )
+    plain = {word.lower() for word in found}
+    specific = {word for word in plain if len(word) > 1 and f" {word} " not in _GENERIC}
+    return specific or (plain - {""})
+
+
+def _parts(path: str) -> list[str]:
+    parts = [part for part in path.split("/") if part not in ("", ".", "..")]
+    return [*parts, *(part.partition(".")[0] for part in parts)]

@@ -1,0 +1,114 @@
+"""Paths as a rule means them: the spelling that was used and the file that it reaches.
+
+Safe at hook time. Every path is looked at twice: lexically (``..`` folded, as typed) and canonically
+(the longest existing ancestor resolved through symbolic links, the rest appended), and the root likewise.
+A rule matches if either spelling matches, so neither a link into a protected folder nor a link out of
+it hides a write.
+"""
+
+from __future__ import annotations
+
+import os
+
+from rulebook.verifier.glob import lies_inside, path_matches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulebook.verifier.context import EventContext
+
+
+def spellings(path: str, cwd: str | None, context: EventContext) -> tuple[str, ...]:
+    """Return the absolute paths that ``path`` names: as typed, and as the file system resolves it."""
+    key = (path, cwd)
+    known = context.path_cache.get(key)
+    if known is None:
+        lexical = os.path.normpath(os.path.join(absolute(cwd, context), _expand(path, context)))
+        lexical = "/" + lexical.lstrip("/")  # normpath keeps a doubled leading slash
+        known = (lexical,) if "\0" in lexical else tuple(dict.fromkeys((lexical, _canonical(lexical))))
+        context.path_cache[key] = known
+    return known
+
+
+def absolute(cwd: str | None, context: EventContext) -> str:
+    """Return a directory as an absolute path, read against the event's, and that one against the root."""
+    return os.path.normpath(
+        os.path.join(context.root, _expand(context.cwd, context), _expand(cwd or ".", context))
+    )
+
+
+def any_matches(globs: Sequence[str], path: str, cwd: str | None, context: EventContext) -> str | None:
+    """Return the first glob that matches ``path`` in either spelling, else None."""
+    for glob in globs:
+        if any(_matches(glob, spelling, context) for spelling in spellings(path, cwd, context)):
+            return glob
+    return None
+
+
+def any_inside(globs: Sequence[str], folder: str, cwd: str | None, context: EventContext) -> str | None:
+    """Return the first glob whose matches all lie below ``folder``, else None."""
+    for glob in globs:
+        for spelling in spellings(folder, cwd, context):
+            pattern = _rooted(glob, context)
+            if any(lies_inside(pattern, view) for view in _views(pattern, spelling, context)):
+                return glob
+    return None
+
+
+def relative_to_root(path: str, cwd: str | None, context: EventContext) -> str:
+    """Return the root-relative path (``.`` is the root), or the absolute path outside the root."""
+    lexical = spellings(path, cwd, context)[0]
+    for root in context.roots():
+        if lexical == root:
+            return "."
+        if lexical.startswith(root.rstrip("/") + "/"):
+            return lexical[len(root.rstrip("/")) + 1 :]
+    return lexical
+
+
+def _matches(glob: str, spelling: str, context: EventContext) -> bool:
+    pattern = _rooted(glob, context)
+    views = _views(pattern, spelling, context)
+    if any(path_matches(pattern, view) for view in views):
+        return True
+    if pattern.lower() == pattern.upper() or not context.folds_case():
+        return False
+    return any(path_matches(pattern.lower(), view.lower()) for view in views)
+
+
+def _rooted(glob: str, context: EventContext) -> str:
+    """Return a glob with ``~`` resolved and a leading ``./`` read as the root."""
+    if glob.startswith("~/"):
+        return context.home + glob[1:]
+    if glob.startswith("./"):
+        return glob[1:]
+    return glob
+
+
+def _views(pattern: str, spelling: str, context: EventContext) -> list[str]:
+    """Return how a pattern may see an absolute path: from the root, and as a whole if it begins with a slash.
+
+    What lies outside the root is seen by such patterns only, and no pattern sees the folders above the root.
+    """
+    views = [
+        spelling[len(root.rstrip("/")) + 1 :]
+        for root in context.roots()
+        if spelling.startswith(root.rstrip("/") + "/")
+    ]
+    if pattern.startswith("/"):
+        views.append(spelling.lstrip("/"))
+    return views
+
+
+def _expand(path: str, context: EventContext) -> str:
+    if path == "~" or path.startswith("~/"):
+        return context.home + path[1:]
+    return path
+
+
+def _canonical(path: str) -> str:
+    try:
+        return os.path.realpath(path)
+    except (OSError, ValueError):
+        return path

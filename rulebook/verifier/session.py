@@ -1,0 +1,133 @@
+"""The ``session`` predicate: what must, or must not, have happened before. Safe at hook time."""
+
+from __future__ import annotations
+
+import os
+
+from rulebook.verifier import evaluate, go
+from rulebook.verifier.facts import subjects
+from rulebook.verifier.paths import any_matches, spellings
+from rulebook.verifier.result import Result
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from rulebook.verifier.context import EventContext
+    from rulebook.verifier.facts import Subject
+
+    Past = list[tuple[Subject, EventContext]]
+
+
+def judge(form: dict[str, Any], subject: Subject, context: EventContext) -> Result:
+    """Judge at ``before`` whether the requirement is met; it matches where it is not."""
+    at = form["before"]
+    if at == "stop":
+        if "stop" not in subject.event:
+            return Result("session", False, "judged at the end of the task")
+    else:
+        here = evaluate.judge(at, subject, context)
+        if not here.holds:
+            return Result("session", False, f"before: {here.reason['because']}", sure=here.sure)
+    if form.get("go"):
+        return _go(at, subject, context, form)
+    if form.get("said"):
+        return _said(form, context)
+    if form.get("left"):
+        return _left(form["left"], _past(form, subject, context))
+    return _require(form, _past(form, subject, context))
+
+
+def scope(form: dict[str, Any], context: EventContext) -> list[dict[str, Any]]:
+    """Return the past events that count: the whole session's, or those since the user's last prompt."""
+    past = list(context.session)
+    if form.get("scope") == "task":
+        prompts = [index for index, event in enumerate(past) if "user" in event]
+        past = past[prompts[-1] :] if prompts else past
+    return past
+
+
+def _past(form: dict[str, Any], subject: Subject, context: EventContext) -> Past:
+    """Return the subjects that came before, those of the same command line among them."""
+    events = scope(form, context)
+    found: Past = []
+    for index, event in enumerate(events):
+        for one, here in evaluate.moments(
+            event, context.at(events[:index], cwd=None, branch=None, agent=None)
+        ):
+            found += [(earlier, here) for earlier in subjects(one, here)]
+    return found + [(earlier, context) for earlier in subject.siblings[: subject.index]]
+
+
+def _require(form: dict[str, Any], past: Past) -> Result:
+    start = 0
+    if "after" in form:
+        last = [index for index, one in enumerate(past) if evaluate.judge(form["after"], *one).holds]
+        if not last:
+            return Result("session", False, "nothing has happened that asks for it")
+        start = last[-1] + 1
+    for subject, here in past[start:]:
+        if subject.certainty == "will" and _succeeded(subject.event):
+            result = evaluate.judge(form["require"], subject, here)
+            if result.holds and result.sure:
+                return Result("session", False, f"done: {result.reason['because']}")
+    asked = f" since {past[start - 1][0].words()}" if start else ""
+    return Result("session", True, f"what is required has not happened{asked}")
+
+
+def _succeeded(event: dict[str, Any]) -> bool:
+    return event.get("exit") in (None, 0)
+
+
+def _said(form: dict[str, Any], context: EventContext) -> Result:
+    from rulebook.verifier.engines import searched
+
+    for event in scope(form, context):
+        if "user" in event:
+            words = go.own_words(str(event["user"]))
+            if any(searched(pattern, words) for pattern in form["said"]):
+                return Result("session", False, "the user has said it")
+    return Result("session", True, f"the user has said nothing of {' or '.join(form['said'])}")
+
+
+def _go(at: dict[str, Any], subject: Subject, context: EventContext, form: dict[str, Any]) -> Result:
+    """Look for a prompt that names the action; it is a go for one action, so an earlier one uses it up."""
+    events = scope(form, context)
+    named = [
+        index
+        for index, event in enumerate(events)
+        if "user" in event and go.names(str(event["user"]), subject)
+    ]
+    if not named:
+        return Result("session", True, "no person has said go to this action")
+    for index, event in enumerate(events[named[-1] :], named[-1]):
+        used = context.at(events[:index], cwd=None, branch=None, agent=None)
+        for one, here in evaluate.moments(event, used):
+            for earlier in subjects(one, here):
+                other = earlier.words() != subject.words()
+                if other and evaluate.judge(at, earlier, here).holds:
+                    return Result("session", True, f"the go was for {earlier.words()}")
+    return Result("session", False, "a person has said go to this action")
+
+
+def _left(globs: list[str], past: Past) -> Result:
+    """Replay what was made and removed; in a live session it must also still be there."""
+    made: dict[str, str] = {}
+    for subject, here in past:
+        change = subject.change
+        if change is None or subject.certainty != "will":
+            continue
+        place = spellings(change.path, change.cwd, here)[0]
+        if change.op == "delete":
+            made = {
+                path: name
+                for path, name in made.items()
+                if path != place and not path.startswith(f"{place}/")
+            }
+        elif change.op == "create" and any_matches(globs, change.path, change.cwd, here):
+            made[place] = change.path
+    live = bool(past) and past[0][1].live
+    left = [name for path, name in made.items() if not live or os.path.lexists(path)]
+    if left:
+        return Result("session", True, f"this session left {', '.join(left)}")
+    return Result("session", False, "nothing is left")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -77,3 +78,10 @@ def _unprivileged(folder: Path) -> list[str]:
         if parent.stat().st_uid == 0 and not parent.stat().st_mode & 0o001:
             parent.chmod(parent.stat().st_mode | 0o001)
     return ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+
+
+def in_read_only(folder: Path, arguments: list[str], cwd: Path) -> subprocess.CompletedProcess[str]:
+    """Run rulebook while a folder is on a read-only file system; permissions say nothing to root."""
+    sandbox = ["bwrap", "--dev-bind", "/", "/", "--ro-bind", str(folder), str(folder)]
+    command = [*sandbox, sys.executable, "-m", "rulebook", *arguments]
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from rulebook.audit.values import Subject
 from rulebook.lifecycle.liveness import is_live
-from rulebook.records.values import Override, StandingChange, Verdict
+from rulebook.lifecycle.reconciled import Reconciled
+from rulebook.records.values import Override, StandingChange
 from rulebook.store import Store
 from rulebook.store.values import Counts
 
@@ -31,33 +32,34 @@ class History:
 
 
 def subjects(
-    store: Store, worktree: str, verdicts: Mapping[str, Verdict | None], rules_path: str
+    store: Store, worktree: str, looked: Iterable[Reconciled], rules_path: str
 ) -> tuple[Subject, ...]:
     """Return every check that is not out of use, by id.
 
     Args:
         store: the store.
         worktree: whose standings count.
-        verdicts: id -> the verdict of the present key.
+        looked: what became of each check when its condition was evaluated just now.
         rules_path: the rules folder, to name a record's file by its path from the root.
 
     """
-    standings, counts = store.standings(worktree), store.all_counts()
+    counts = store.all_counts()
     histories = history(store.ledger(), worktree)
     granted: defaultdict[str, list[Override]] = defaultdict(list)
     for override in store.overrides():
         granted[override.check].append(override)
     found = []
-    for check in sorted(store.heads(), key=lambda check: check.id):
+    for one in sorted(looked, key=lambda one: one.check.id):
+        check = one.check
         known = histories.get(check.id, History())
         subject = Subject(
             id=check.id,
             version=check.version,
             record=check.record,
-            standing=standings.get(check.id, check.intent),
+            standing=one.standing,
             standing_since=known.since,
             standing_why=known.why,
-            verdict=verdicts.get(check.id),
+            verdict=one.verdict,
             path=f"{rules_path}/{check.path}" if check.path else None,
             in_force_since=known.in_force_since,
             opportunities_left=check.opportunities_left,

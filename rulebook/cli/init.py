@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,12 @@ from rulebook.cli import output
 from rulebook.cli.here import here
 from rulebook.errors import RulebookError
 from rulebook.lifecycle.lock import NAME, render, write_text
+from rulebook.lifecycle.sync import sync
+from rulebook.outside.clock import now
 from rulebook.outside.config import Config, config_exists, load_config, new_config_text
 from rulebook.outside.files import write_atomic
 from rulebook.outside.workspace import CONFIG_NAME, Workspace
+from rulebook.store import open_store
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +37,10 @@ def run(args: argparse.Namespace) -> int:
         return 0
     for path in answer["created"]:
         output.say(f"created {path}")
+    for refused in answer["refused"]:
+        output.complain(f"not read: {refused['path']}: {refused['why']}")
+    if answer["standings"]:
+        output.say("checks: " + ", ".join(f"{n} {name}" for name, n in answer["standings"].items()))
     output.say(f"initialised: rules in {answer['rules']}/, data in {workspace.repo_home}")
     if answer["created"]:
         output.say("Commit what was created, so that every clone has it.")
@@ -40,9 +48,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def initialise(workspace: Workspace, rules: str | None = None) -> dict[str, Any]:
-    """Make ``rulebook.toml`` and the rules folder where they are missing, and mark the clone.
+    """Make what is missing, mark the clone, and bring the team's rules into this machine's store.
 
-    The mark says that a person chose to trust this repository's committed lock on this machine.
+    The mark says that a person chose to trust this repository's committed lock on this machine: what it lists
+    as verified is armed, without a run.
 
     Raises:
         RulebookError: the configuration is broken, or names another rules folder than ``rules``.
@@ -62,7 +71,16 @@ def initialise(workspace: Workspace, rules: str | None = None) -> dict[str, Any]
     if not (root / config.rules_path / NAME).exists() and write_text(workspace, render((), ())):
         created.append(f"{config.rules_path}/{NAME}")
     _mark(workspace, config)
-    return {"repository": config.repository_id, "rules": config.rules_path, "created": created}
+    with open_store(workspace) as store:
+        synced = sync(workspace, store, by="init", now=now())
+    standings = Counter(one.standing for one in synced if one.standing)
+    return {
+        "repository": config.repository_id,
+        "rules": config.rules_path,
+        "created": created,
+        "standings": dict(sorted(standings.items())),
+        "refused": [{"path": one.path, "why": one.detail} for one in synced if one.what == "refused"],
+    }
 
 
 def _inside(rules: str, root: str) -> str:

@@ -1,0 +1,1 @@
+"""The chapters of the demo, one file each: ``play(scene, story, ...)``."""

@@ -1,0 +1,44 @@
+"""What the demo reads from the store itself, so that it tells what is kept and not what was printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rulebook.demo.scene import Scene
+from rulebook.outside.workspace import Workspace, find_workspace
+from rulebook.records.values import StandingChange, Verdict
+from rulebook.store import Store, open_at
+
+
+class Memory:
+    """The store of a scene, read anew at each question."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    @property
+    def workspace(self) -> Workspace:
+        """The scene's workspace."""
+        return find_workspace(str(self._scene.root), self._scene.env)
+
+    @contextmanager
+    def open(self) -> Iterator[Store]:
+        """Open the store: the scene's own, whatever database this process would use."""
+        with open_at(None, self.workspace.repo_home) as store:
+            yield store
+
+    def standing(self, check: str) -> str:
+        """Return what a check may do in the scene's worktree."""
+        with self.open() as store:
+            return str(store.standing(check, self.workspace.worktree_key))
+
+    def last_change(self, check: str) -> StandingChange:
+        """Return the newest entry of the ledger for a check."""
+        with self.open() as store:
+            return store.ledger(check)[-1]
+
+    def verdicts(self) -> dict[str, Verdict]:
+        """Return the newest verdict of every key; equal before and after means that nothing ran."""
+        with self.open() as store:
+            return store.newest_verdicts()

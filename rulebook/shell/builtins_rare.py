@@ -1,0 +1,190 @@
+"""Builtins that are rarer: declarations, reading from standard input, directory stacks."""
+
+from __future__ import annotations
+
+from rulebook.shell.builtins import change_directory
+from rulebook.shell.expand import split
+from rulebook.shell.values import UNKNOWN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rulebook.shell.machine import Machine
+    from rulebook.shell.state import Piece, State
+    from rulebook.shell.tree import Simple
+
+READ_VALUES = frozenset("adinNptu")
+"""Options of ``read`` that take a value."""
+
+
+def _declare(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    """``declare``, ``export``, ``local``, ``readonly``: assignments, and what is exported."""
+    flags = "".join([word[1:] for word in argv[1:] if word[:1] == "-" and word != "--"])
+    exports = argv[0] == "export" or "x" in flags
+    if "f" in flags:
+        if exports:
+            state.exported.update(f"{word}()" for word in argv[1:] if word[:1] != "-")
+        return
+    _assign(machine, argv, state, node, "A" in flags)
+    for word in argv[1:]:
+        name = word.partition("=")[0].rstrip("+")
+        if exports and name.isidentifier():
+            if "n" in flags:
+                state.exported.discard(name)
+            else:
+                state.exported.add(name)
+
+
+def _assign(machine: Machine, argv: list[str], state: State, node: Simple | None, keyed: bool) -> None:
+    from rulebook.shell.simple import set_variable
+
+    declared = node.declared if node is not None else []
+    done = set()
+    for assign in declared:
+        if keyed and not isinstance(state.vars.get(assign.name), dict):
+            state.vars[assign.name] = {}
+        set_variable(machine, assign, state)
+        done.add(assign.name)
+    for word in argv[1:]:
+        name, sign, value = word.partition("=")
+        if sign and name.isidentifier() and name not in done:
+            state.set(name, value)
+
+
+def _input(state: State) -> str | None:
+    pieces: list[Piece] | None = state.stdin
+    if not pieces or not isinstance(pieces[0], str) or UNKNOWN in pieces[0]:
+        return None
+    return pieces[0]
+
+
+def _read(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    """``read``: the first line of what is fed, where that is known; the line is then gone."""
+    names: list[str] = []
+    array = ""
+    words = argv[1:]
+    while words:
+        word = words.pop(0)
+        if word[:1] != "-" or word == "-":
+            names.append(word)
+            continue
+        letter = word[-1]
+        if letter in READ_VALUES and words:
+            value = words.pop(0)
+            array = value if letter == "a" else array
+    state.status = None
+    fed = _input(state)
+    line, newline, rest = (fed or "").partition("\n")
+    if fed is not None and state.stdin is not None:
+        state.stdin = [rest, *state.stdin[1:]]
+        state.status = None if newline else False
+    separators = state.vars.get("IFS", " \t\n")
+    pieces = split(line, separators if isinstance(separators, str) and UNKNOWN not in separators else " \t\n")
+    if array:
+        state.set(array, pieces if fed is not None else [UNKNOWN])
+    _share(names or ([] if array else ["REPLY"]), pieces, fed is not None, state)
+
+
+def _share(names: list[str], pieces: list[str], known: bool, state: State) -> None:
+    for place, name in enumerate(names):
+        if not known:
+            state.set(name, UNKNOWN)
+        elif place == len(names) - 1:
+            state.set(name, " ".join(pieces[place:]))
+        else:
+            state.set(name, pieces[place] if place < len(pieces) else "")
+
+
+def _mapfile(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    name = argv[-1] if argv[-1].isidentifier() and argv[0] != argv[-1] else "MAPFILE"
+    fed = _input(state)
+    keep = not any(word[:1] == "-" and "t" in word for word in argv[1:])
+    lines = fed.splitlines(keepends=keep) if fed is not None else [UNKNOWN]
+    state.set(name, lines)
+
+
+def _let(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    from rulebook.shell.arithmetic import evaluate
+
+    state.status = None
+    for word in argv[1:]:
+        name, sign, value = word.partition("=")
+        if sign and name.isidentifier():
+            state.set(name, evaluate(value, state))
+
+
+def _shopt(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    names = {word for word in argv[1:] if word[:1] != "-"}
+    flags = "".join([word for word in argv[1:] if word[:1] == "-"])
+    if "s" in flags:
+        state.opts |= names
+    elif "u" in flags:
+        state.opts -= names
+    else:
+        state.status = None
+
+
+def _pushd(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    state.status = None
+    if len(argv) > 1 and argv[1][:1] not in ("+", "-"):
+        stack = state.vars.get("DIRSTACK")
+        state.vars["DIRSTACK"] = [state.cwd or UNKNOWN, *(stack if isinstance(stack, list) else [])]
+        change_directory(argv[1], state)
+    else:
+        state.cwd = None
+
+
+def _popd(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    state.status = None
+    stack = state.vars.get("DIRSTACK")
+    if len(argv) == 1 and isinstance(stack, list) and stack and stack[0] != UNKNOWN:
+        state.cwd, state.vars["DIRSTACK"] = stack[0], stack[1:]
+    else:
+        state.cwd = None
+
+
+def _hash(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    """``hash -p path name``: from now on ``name`` is ``path``."""
+    if argv[1:2] == ["-p"] and len(argv) > 3:
+        for name in argv[3:]:
+            state.files[f"hash:{name}"] = [argv[2]]
+
+
+def _unknown_status(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    state.status = None
+
+
+def _getopts(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    state.status = None
+    if len(argv) > 2 and argv[2].isidentifier():
+        state.set(argv[2], UNKNOWN)
+        state.set("OPTARG", UNKNOWN)
+
+
+def _type(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    state.status = None
+    if state.out is not None:
+        quiet = any(word in ("-p", "-P") for word in argv[1:-1])
+        state.out.append(argv[-1] + "\n" if quiet else UNKNOWN)
+
+
+HANDLERS = {
+    "declare": _declare,
+    "typeset": _declare,
+    "local": _declare,
+    "readonly": _declare,
+    "export": _declare,
+    "read": _read,
+    "mapfile": _mapfile,
+    "readarray": _mapfile,
+    "let": _let,
+    "shopt": _shopt,
+    "pushd": _pushd,
+    "popd": _popd,
+    "hash": _hash,
+    "enable": _unknown_status,
+    "wait": _unknown_status,
+    "compgen": _unknown_status,
+    "getopts": _getopts,
+    "type": _type,
+}
+"""Builtin -> what it does to the state."""

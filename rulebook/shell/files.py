@@ -1,0 +1,66 @@
+"""What a reading may ask about the file system: whether a path exists, which names a pattern has."""
+
+from __future__ import annotations
+
+import os
+
+from rulebook.shell.patterns import matches
+
+MOST_NAMES = 2000
+"""A folder with more entries is not searched."""
+
+
+class Files:
+    """Answers from the real file system below a known, absolute working directory; else nothing.
+
+    A test or a caller without a file system passes its own object with these three methods.
+    """
+
+    __slots__ = ("start",)
+
+    def __init__(self, start: str | None) -> None:
+        self.start = start
+
+    def _absolute(self, path: str, cwd: str | None) -> str | None:
+        if path.startswith("/"):
+            return path
+        if cwd is None or "\0" in path:
+            return None
+        if not cwd.startswith("/"):
+            if self.start is None:
+                return None
+            cwd = f"{self.start}/{cwd}"
+        return f"{cwd}/{path}"
+
+    def exists(self, path: str, cwd: str | None) -> bool:
+        """Whether something is there."""
+        if self.start is None:
+            return False
+        where = self._absolute(path, cwd)
+        return where is not None and os.path.lexists(where)
+
+    def matching(self, pattern: str, cwd: str | None) -> list[str]:
+        """Return the paths that a file pattern has, sorted; none where that can't be known."""
+        where = self._absolute(pattern, cwd) if self.start is not None else None
+        if where is None:
+            return []
+        found = [""]
+        for part in pattern.split("/"):
+            found = self._step(found, part, cwd)
+        return sorted([path if pattern.endswith("/") else path.rstrip("/") for path in found])
+
+    def _step(self, found: list[str], part: str, cwd: str | None) -> list[str]:
+        out: list[str] = []
+        for base in found:
+            if not any(char in part for char in "*?["):
+                path = f"{base}{part}/"
+                if part == "" or os.path.lexists(self._absolute(path.rstrip("/"), cwd) or ""):
+                    out.append(path if part else base or "/")
+                continue
+            try:
+                names = os.listdir(self._absolute(base or ".", cwd) or "")
+            except OSError:
+                continue
+            if len(names) <= MOST_NAMES:
+                out += [f"{base}{name}/" for name in names if matches(part, name, names=True)]
+        return out

@@ -1,0 +1,357 @@
+"""Commands: lists, pipelines, simple commands and redirections. Compound commands are in ``compound``."""
+
+from __future__ import annotations
+
+from rulebook.shell.scan import END, Heredoc, ShellSyntaxError, TooDeepError
+from rulebook.shell.tree import AndOr, Assign, Pipeline, Redirect, Sequence, Simple, Text, Word
+from rulebook.shell.wordreader import NAME, NAME_START, WordReader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rulebook.shell.tree import Command, Part
+
+CLOSERS = frozenset(("then", "fi", "else", "elif", "do", "done", "esac", "}"))
+"""Reserved words that end a list where a command could begin."""
+
+OPENERS = frozenset(
+    ("if", "while", "until", "for", "select", "case", "function", "{", "[[", "coproc")
+)  # the words that begin a compound command
+
+DECLARERS = frozenset(("declare", "typeset", "local", "export", "readonly"))
+"""Builtins whose operands are read as assignments, arrays included."""
+
+REDIRECTIONS = ("<<<", "<<-", "<<", "<&", "<>", "<", ">>", ">&", ">|", ">", "&>>", "&>")
+"""Longest first."""
+
+
+class Parser(WordReader):
+    """Reads one text, a complete command at a time, as bash does."""
+
+    def line(self) -> Sequence | None:
+        """Read the next complete command with the rest of its line; None at the end of the text.
+
+        Raises:
+            ShellSyntaxError: it is no shell; bash would run nothing of it and nothing after it.
+
+        """
+        if self.newlines() == "\0":
+            return None
+        items: list[AndOr] = []
+        while True:
+            items.append(self.and_or())
+            char = self._separator(items[-1])
+            if char == "\n":
+                self.newline()
+                return Sequence(items)
+            if char == "\0":
+                self._end_of_text()
+                return Sequence(items)
+            if not items[-1].end:
+                raise ShellSyntaxError(f"unexpected {self._here()}")
+
+    def _end_of_text(self) -> None:
+        if self.pending:
+            self.pos -= 1
+            self.newline()
+
+    def sequence(self) -> Sequence:
+        """Read commands up to something that ends a list; the caller checks what that is."""
+        self.enter()
+        items: list[AndOr] = []
+        while True:
+            char = self.newlines()
+            if char in ")\0;&|" or self.closer():
+                break
+            items.append(self.and_or())
+            char = self._separator(items[-1])
+            if char == "\n":
+                items[-1].end = items[-1].end or "\n"
+            elif not items[-1].end:
+                break
+        self.depth -= 1
+        return Sequence(items)
+
+    def _separator(self, item: AndOr) -> str:
+        """Step over ``;`` or ``&``; return the next character."""
+        text = self.text
+        char = self.blanks()
+        if (char == ";" and text[self.pos + 1] not in ";&") or char == "&":
+            item.end = char
+            self.pos += 1
+            char = self.blanks()
+        return char
+
+    def closer(self) -> str:
+        """Return the reserved word here that ends a list, empty where there is none."""
+        text, pos = self.text, self.pos
+        if text[pos] not in "tfed}":
+            return ""
+        end = pos
+        while text[end] not in END:
+            end += 1
+        word = text[pos:end]
+        return word if word in CLOSERS else ""
+
+    def expect(self, word: str) -> None:
+        """Step over one reserved word.
+
+        Raises:
+            ShellSyntaxError: something else stands here.
+
+        """
+        self.newlines()
+        if self.closer() != word:
+            raise ShellSyntaxError(f"expected {word} instead of {self._here()}")
+        self.pos += len(word)
+
+    def _here(self) -> str:
+        char = self.text[self.pos]
+        return "the end" if char == "\0" else repr(self.text[self.pos : self.pos + 12].rstrip("\0"))
+
+    def and_or(self) -> AndOr:
+        """Read pipelines joined by ``&&`` and ``||``."""
+        pipelines = [self.pipeline()]
+        ops: list[str] = []
+        while True:
+            self.blanks()
+            op = self.text[self.pos : self.pos + 2]
+            if op not in ("&&", "||"):
+                return AndOr(pipelines, ops)
+            self.pos += 2
+            self.newlines()
+            ops.append(op)
+            pipelines.append(self.pipeline())
+
+    def pipeline(self) -> Pipeline:
+        """Read commands joined by pipes, after any ``!`` and ``time``."""
+        negated = self._prefixes()
+        commands = [self.command()]
+        ops: list[str] = []
+        while self.blanks() == "|" and self.text[self.pos + 1] != "|":
+            op = "|&" if self.text[self.pos + 1] == "&" else "|"
+            self.pos += len(op)
+            self.newlines()
+            ops.append(op)
+            commands.append(self.command())
+        return Pipeline(commands, ops, negated)
+
+    def _prefixes(self) -> bool:
+        negated = False
+        text = self.text
+        while True:
+            char = self.blanks()
+            if char == "!" and text[self.pos + 1] in " \t\n(":
+                self.pos += 1
+                negated = not negated
+            elif char == "t" and text.startswith("time", self.pos) and text[self.pos + 4] in END:
+                self.pos += 4
+                self.blanks()
+                if text.startswith("-p", self.pos) and text[self.pos + 2] in END:
+                    self.pos += 2
+            else:
+                return negated
+
+    def command(self) -> Command:
+        """Read one command, simple or compound."""
+        char = self.blanks()
+        if char == "(":
+            return self.parenthesised()
+        start = self.pos
+        node = Simple(start)
+        if char in NAME_START and self.assignment(node):
+            return self._simple(node)
+        word = self.word()
+        if word is None:
+            if not self.redirect(node.redirects):
+                if self.text[start] in "\n;" or (
+                    self.text[start] == "\0" and start and self.text[start - 1] in " \t"
+                ):
+                    return self._bare(node, start)
+                raise ShellSyntaxError(f"unexpected {self._here()}")
+            return self._simple(node)
+        if word.plain in OPENERS:
+            return self.compound(word.plain)
+        if word.plain in CLOSERS:
+            self.pos = start
+            raise ShellSyntaxError(f"unexpected {self._here()}")
+        if self.text[self.pos] in " \t(" and self._is_function(word):
+            return self.function(word.plain or "")
+        self._add_word(node, word)
+        return self._simple(node)
+
+    def _bare(self, node: Simple, start: int) -> Simple:
+        """``time`` and ``!`` alone are commands that do nothing."""
+        before = self.text[:start].rstrip()
+        if not before.endswith(("time", "!", "-p")):
+            raise ShellSyntaxError(f"unexpected {self._here()}")
+        return node
+
+    def _is_function(self, word: Word) -> bool:
+        start = self.pos
+        if self.blanks() == "(" and word.plain:
+            self.pos += 1
+            if self.blanks() == ")":
+                self.pos += 1
+                return True
+        self.pos = start
+        return False
+
+    def _simple(self, node: Simple) -> Simple:
+        declares = bool(node.words) and node.words[0].plain in DECLARERS
+        while True:
+            char = self.blanks()
+            if char in NAME_START and (declares or not node.words) and self.assignment(node):
+                continue
+            word = self.word()
+            if word is not None:
+                self._add_word(node, word)
+                declares = declares or (len(node.words) == 1 and word.plain in DECLARERS)
+            elif not self.redirect(node.redirects):
+                node.end = self.pos
+                if char == "(":
+                    raise ShellSyntaxError(f"unexpected {self._here()}")
+                return node
+
+    def _add_word(self, node: Simple, word: Word) -> None:
+        """Add a word, unless it is the descriptor of the redirection that follows it."""
+        plain = word.plain
+        if plain and self.text[self.pos] in "<>" and (plain.isdigit() or _is_variable_fd(plain)):
+            self.redirect(node.redirects, plain)
+        else:
+            node.words.append(word)
+
+    def assignment(self, node: Simple) -> bool:
+        """Read an assignment into ``node``; false, and nothing read, where there is none."""
+        text = self.text
+        start = pos = self.pos
+        while text[pos] in NAME:
+            pos += 1
+        char = text[pos]
+        if char != "=" and char != "+" and char != "[":
+            return False
+        name, index = text[start:pos], None
+        if char == "[":
+            index = self._subscript(pos + 1)
+            pos = self.pos
+        append = text[pos] == "+"
+        pos += append
+        if (char == "[" and index is None) or text[pos] != "=":
+            self.pos = start
+            return False
+        self.pos = pos + 1
+        assign = self._value(name, index, append, text[start : pos + 1])
+        if node.words:
+            node.words.append(assign.word)
+            node.declared.append(assign)
+        else:
+            node.assigns.append(assign)
+        return True
+
+    def _subscript(self, pos: int) -> Word | None:
+        from rulebook.shell.braced import word_until
+
+        start, self.pos = self.pos, pos
+        try:
+            index = word_until(self, "]\n", False)
+        except TooDeepError:
+            raise
+        except ShellSyntaxError:
+            self.pos = start
+            return None
+        self.pos += 1
+        return index
+
+    def _value(self, name: str, index: Word | None, append: bool, head: str) -> Assign:
+        if self.text[self.pos] == "(":
+            start = self.pos
+            array = self.array()
+            whole = Word(None, (Text(head + self.text[start : self.pos], True),))
+            return Assign(name, index, append, None, array, whole)
+        value = self.word() or Word("")
+        parts: tuple[Part, ...] = value.parts or (Text(value.plain or "", False),)
+        return Assign(name, index, append, value, None, Word(None, (Text(head, True), *parts)))
+
+    def array(self) -> list[Word]:
+        """Read ``(elements)``."""
+        self.pos += 1
+        elements: list[Word] = []
+        while True:
+            if self.newlines() == ")":
+                self.pos += 1
+                return elements
+            word = self.word()
+            if word is None:
+                raise ShellSyntaxError(f"unexpected {self._here()} in an array")
+            elements.append(word)
+
+    def redirect(self, into: list[Redirect], fd: str = "") -> bool:
+        """Read one redirection into ``into``; false where none begins here."""
+        text, pos = self.text, self.pos
+        char = text[pos]
+        if char not in "<>" and not (char == "&" and text[pos + 1] == ">"):
+            return False
+        op = next(op for op in REDIRECTIONS if text.startswith(op, pos))
+        self.pos = pos + len(op)
+        self.blanks()
+        start = self.pos
+        target = self.word()
+        if target is None:
+            raise ShellSyntaxError(f"unexpected {self._here()} after {op}")
+        redirect = Redirect(op, fd, target)
+        into.append(redirect)
+        if op in ("<<", "<<-"):
+            self._heredoc(redirect, text[start : self.pos])
+        return True
+
+    def _heredoc(self, redirect: Redirect, raw: str) -> None:
+        target = redirect.target
+        quoted = target.plain is None and any(mark in raw for mark in "'\"\\")
+        if target.plain is None:
+            delimiter = (
+                "".join([part.text for part in target.parts if isinstance(part, Text)]) if quoted else raw
+            )
+        else:
+            delimiter = target.plain
+        redirect.target = Word("")
+        self.pending.append(Heredoc(redirect, delimiter, quoted, redirect.op == "<<-"))
+
+    def substituted(self, close: str) -> Sequence:
+        """Read the commands of a substitution and its closing mark."""
+        outer, self.pending = self.pending, []
+        body = self.sequence()
+        if self.text[self.pos] != close:
+            raise ShellSyntaxError(f"unexpected {self._here()} in a substitution")
+        self.pos += 1
+        self.pending = outer + self.pending
+        return body
+
+    def nested(self, text: str) -> Sequence:
+        """Read another text as a whole."""
+        parser = Parser(text, self.depth + 1)
+        parser.extglob = self.extglob
+        items: list[AndOr] = []
+        while (line := parser.line()) is not None:
+            items += line.items
+        return Sequence(items)
+
+    def parenthesised(self) -> Command:
+        """Read a subshell or an arithmetic command."""
+        from rulebook.shell.compound import read_parenthesised
+
+        return read_parenthesised(self)
+
+    def compound(self, keyword: str) -> Command:
+        """Read the compound command whose first word was just read."""
+        from rulebook.shell.compound import read_compound
+
+        return read_compound(self, keyword)
+
+    def function(self, name: str) -> Command:
+        """Read a function's body, its name and parentheses being read."""
+        from rulebook.shell.compound import read_function
+
+        return read_function(self, name)
+
+
+def _is_variable_fd(word: str) -> bool:
+    return word[0] == "{" and word[-1] == "}" and word[1:-1].isidentifier()

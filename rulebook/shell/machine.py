@@ -1,0 +1,314 @@
+"""Walks the syntax tree as a shell would, and notes what it would execute."""
+
+from __future__ import annotations
+
+from rulebook.shell.grammar import Parser
+from rulebook.shell.scan import ShellSyntaxError, TooDeepError
+from rulebook.shell.simple import run_simple
+from rulebook.shell.tree import Arithmetic, Simple
+from rulebook.shell.values import UNKNOWN, Execution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rulebook.shell.files import Files
+    from rulebook.shell.state import Piece, State
+    from rulebook.shell.tree import AndOr, Command, Compound, Pipeline, Sequence, Substitution, Word
+    from rulebook.shell.values import Write
+
+MOST_STEPS = 2000
+"""Simple commands that are walked at least, however short the text."""
+
+MAX_LEVELS = 24
+"""Shells in shells, functions in functions."""
+
+STRENGTH = {"opaque": 0, "may": 1, "will": 2}
+
+
+class TooComplexError(Exception):
+    """The text unfolds to more than is read."""
+
+
+class Machine:
+    """Reads one command line.
+
+    Attributes:
+        executions: what was found, by what makes them the same.
+        writes: redirections without a program.
+        error: the first thing that could not be read.
+        files: what may be asked about the file system.
+        defined: functions by their body, to tell at the end which were never called.
+        calls: names of the functions under way.
+
+    """
+
+    def __init__(self, files: Files, length: int) -> None:
+        self.executions: dict[object, Execution] = {}
+        self.writes: list[Write] = []
+        self.error: str | None = None
+        self.files = files
+        self.steps = MOST_STEPS + length // 4
+        self.characters = 65536 + 8 * length
+        self.defined: dict[int, tuple[Command, State]] = {}
+        self.calls: list[str] = []
+        self.descriptors = 64
+
+    # -- texts -----------------------------------------------------------------------------------
+
+    def run_text(self, text: str, state: State) -> None:
+        """Read and run a text in ``state``, a complete command at a time, as ``eval`` does."""
+        self.characters -= len(text)
+        if state.depth >= MAX_LEVELS:
+            raise TooDeepError(f"more than {MAX_LEVELS} shells in shells")
+        if self.characters < 0:
+            raise TooComplexError
+        state.depth += 1
+        parser = Parser(text)
+        try:
+            while True:
+                parser.extglob = "extglob" in state.opts
+                line = parser.line()
+                if line is None:
+                    break
+                self.sequence(line, state)
+        except TooDeepError:
+            raise
+        except ShellSyntaxError as error:
+            state.status = None
+            self.fail(f"syntax: {error} in line {text.count(chr(10), 0, parser.pos) + 1}")
+        state.depth -= 1
+
+    def run_program(self, text: str, state: State) -> None:
+        """Run a text as a whole shell process: its traps fire at the end."""
+        self.run_text(text, state)
+        self.run_traps(state)
+
+    def run_traps(self, state: State) -> None:
+        """Run what ``trap`` has set when the shell of ``state`` ends."""
+        traps, state.traps = state.traps, {}
+        for signal, text in traps.items():
+            state.dead = ""
+            if signal == "EXIT":
+                self.run_text(text, state)
+            else:
+                self.maybe(state, lambda child, text=text: self.run_text(text, child))
+
+    def run_uncalled(self) -> None:
+        """Run the functions that nothing called, with unknown arguments: they may be called later."""
+        while self.defined:
+            _, (body, state) = self.defined.popitem()
+            child = state.copy()
+            child.args, child.certainty, child.dead, child.out = None, "may", "", None
+            self.command(body, child)
+
+    def fail(self, error: str) -> None:
+        """Note the first error."""
+        self.error = self.error or error
+
+    def spend(self) -> None:
+        """Count one step.
+
+        Raises:
+            TooComplexError: there were too many.
+
+        """
+        self.steps -= 1
+        if self.steps < 0:
+            raise TooComplexError
+
+    # -- lists -----------------------------------------------------------------------------------
+
+    def sequence(self, node: Sequence, state: State) -> None:
+        """Run lists one after the other."""
+        before = ""
+        last = len(node.items) - 1
+        for place, item in enumerate(node.items):
+            after = item.end.replace("\n", ";") or ("" if place == last else ";")
+            if item.end == "&":
+                child = state.copy()
+                child.stdin = None
+                self.and_or(item, child, before, after)
+                state.status = True
+            else:
+                self.and_or(item, state, before, after)
+            before = after
+
+    def and_or(self, node: AndOr, state: State, before: str, after: str) -> None:
+        """Run pipelines joined by ``&&`` and ``||``; a status that is not fixed leaves both ways."""
+        ops = node.ops
+        if not ops:
+            state.joined_by = (
+                (before, after) if before and after else (before or after,) if before or after else ()
+            )
+            self.pipeline(node.pipelines[0], state)
+            return
+        around = [before, *ops, after]
+        for place, pipeline in enumerate(node.pipelines):
+            state.joined_by = tuple(op for op in around[place : place + 2] if op)
+            if place == 0 or state.status is (ops[place - 1] == "&&"):
+                self.pipeline(pipeline, state)
+            elif state.status is None:
+                other = state.copy()
+                other.status = ops[place - 1] != "&&"
+                self.pipeline(pipeline, state)
+                state.join(other)
+            else:
+                self.maybe(state, lambda child, node=pipeline: self.pipeline(node, child))
+
+    def maybe(self, state: State, run: object) -> None:
+        """Run something on a way that the text rules out or leaves to chance; the state stays."""
+        child = state.copy()
+        child.certainty = "may"
+        child.out = None
+        run(child)  # type: ignore[operator]  # typing it needs an import that the hot path avoids
+
+    def pipeline(self, node: Pipeline, state: State) -> None:
+        """Run commands joined by pipes, each but a lone one in a subshell."""
+        if not node.ops:
+            self.command(node.commands[0], state)
+        else:
+            self._pipe(node, state)
+        if node.negated:
+            state.status = None if state.status is None else not state.status
+
+    def _pipe(self, node: Pipeline, state: State) -> None:
+        stdin, fed_by = state.stdin, state.fed_by
+        last = len(node.commands) - 1
+        around = state.joined_by
+        for place, command in enumerate(node.commands):
+            child = state.copy()
+            child.traps = {}
+            child.stdin, child.fed_by = stdin, fed_by
+            child.joined_by = (*around, "|")
+            if place < last:
+                child.out = []
+            mark = len(self.executions)
+            self.command(command, child)
+            self.run_traps(child)
+            stdin = child.out if child.out is not None else None
+            programs = [
+                e.program for e in list(self.executions.values())[mark:] if not e.via[len(state.via) :]
+            ]
+            fed_by = fed_by + tuple(name for name in programs if name)
+            if place == last:
+                state.status = child.status
+                if "lastpipe" in state.opts:
+                    state.adopt(child)
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def command(self, node: Command, state: State) -> None:
+        """Run one command."""
+        if type(node) is Simple:
+            run_simple(self, node, state)
+        elif type(node) is Arithmetic:
+            from rulebook.shell.expand import text
+
+            text(self, node.expression, state)
+            state.status = None
+        else:
+            self._compound(node, state)  # type: ignore[arg-type]  # what remains is a compound
+
+    def _compound(self, node: Compound, state: State) -> None:
+        from rulebook.shell.compounds import RUNNERS, run_redirected
+
+        if node.redirects:
+            run_redirected(self, node, state)
+        else:
+            RUNNERS[node.kind](self, node, state)
+
+    # -- substitutions ---------------------------------------------------------------------------
+
+    def substitution(self, part: Substitution, state: State) -> str:
+        """Run a substitution; return its output as far as the text fixes it, or a descriptor's path."""
+        if part.kind == ">":
+            child = state.copy()
+            child.stdin = child.stdin or [UNKNOWN]
+            self.sequence(part.body, child)
+            return self.descriptor([])
+        out = self.captured(part.body, state)
+        if part.kind == "<":
+            return self.descriptor(out, state)
+        return joined(out).rstrip("\n")
+
+    def captured(self, body: Sequence, state: State) -> list[Piece]:
+        """Run commands in a subshell; return what they print."""
+        child = state.copy()
+        child.traps = {}
+        out: list[Piece] = []
+        child.out = out
+        child.joined_by = ()
+        self.sequence(body, child)
+        self.run_traps(child)
+        state.status = child.status
+        return out
+
+    def descriptor(self, content: list[Piece], state: State | None = None) -> str:
+        """Return the path that a process substitution becomes; its content can then be run from there."""
+        self.descriptors -= 1
+        path = f"/dev/fd/{self.descriptors}"
+        if state is not None:
+            state.files[path] = content
+        return path
+
+    def ruled_out(self, word: Word | None, state: State) -> None:
+        """Run the substitutions of a default that is not taken as far as the text says."""
+        if word is not None and word.parts:
+            from rulebook.shell.expand import text
+
+            self.maybe(state, lambda child: text(self, word, child))
+
+    # -- results ---------------------------------------------------------------------------------
+
+    def emit(self, argv: list[str], state: State, builtin: bool = False) -> Execution:
+        """Note an execution; the same one again only makes it surer."""
+        program, words = spelled(argv)
+        certainty = "opaque" if program is None else "may" if state.dead else state.certainty
+        found = Execution(
+            program,
+            words,
+            certainty,
+            state.via,
+            state.writes,
+            state.cwd,
+            state.program_env(),
+            known_text(state.stdin),
+            state.joined_by,
+            builtin,
+            state.fed_by,
+        )
+        key = (words, state.via, state.cwd, state.writes, found.stdin, state.joined_by, *found.env.items())
+        known = self.executions.get(key)
+        if known is None:
+            self.executions[key] = found
+            return found
+        if STRENGTH[certainty] > STRENGTH[known.certainty]:
+            known.certainty = certainty
+        return known
+
+
+def spelled(argv: list[str]) -> tuple[str | None, tuple[str | None, ...]]:
+    """Return a program and its words for people: unknown words are None.
+
+    A program of which only the end of the path is known is ``*/end``.
+    """
+    name = argv[0]
+    if UNKNOWN in name:
+        tail = name[name.rfind(UNKNOWN) + 1 :]
+        head, slash, rest = tail.partition("/")
+        first = f"*/{rest}" if slash and rest and not head else None
+    else:
+        first = str(name)
+    return first, (first, *[None if UNKNOWN in word else str(word) for word in argv[1:]])
+
+
+def joined(pieces: list[Piece]) -> str:
+    """Return output as one text, unknown where it is not in the command line."""
+    return "".join([piece if isinstance(piece, str) else UNKNOWN for piece in pieces])
+
+
+def known_text(pieces: list[Piece] | None) -> str | None:
+    """Return what is fed on standard input where all of it is text of the command line."""
+    if not pieces:
+        return None
+    text = joined(pieces)
+    return None if UNKNOWN in text else text

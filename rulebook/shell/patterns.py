@@ -1,0 +1,89 @@
+"""Shell patterns against strings, without backtracking that grows out of hand."""
+
+from __future__ import annotations
+
+CLASSES = {
+    "alpha": str.isalpha,
+    "digit": str.isdigit,
+    "alnum": str.isalnum,
+    "upper": str.isupper,
+    "lower": str.islower,
+    "space": str.isspace,
+}
+
+
+def matches(pattern: str, value: str, *, names: bool = False) -> bool:
+    """Whether a shell pattern matches the whole of ``value``.
+
+    With ``names``, it is a file name: a leading dot needs a dot. Time grows with the product of both
+    lengths at most.
+    """
+    if names and value[:1] == "." and pattern[:1] != ".":
+        return False
+    items = _items(pattern)
+    at = here = 0
+    star, resume = -1, 0
+    while here < len(value):
+        if at < len(items) and items[at] == "*":
+            star, resume = at, here
+            at += 1
+        elif at < len(items) and _one(items[at], value[here]):
+            at += 1
+            here += 1
+        elif star >= 0:
+            resume += 1
+            at, here = star + 1, resume
+        else:
+            return False
+    return all(item == "*" for item in items[at:])
+
+
+def _items(pattern: str) -> list[str]:
+    r"""Split into ``*``, ``?``, ``[...]`` and ``\x`` for a literal character."""
+    items: list[str] = []
+    pos = 0
+    while pos < len(pattern):
+        char = pattern[pos]
+        end = pos + 1
+        if char == "[":
+            close = pattern.find("]", pos + 2 + (pattern[pos + 1 : pos + 2] in ("!", "^")))
+            if close > 0:
+                end = close + 1
+                while (
+                    pattern[pos:end].count("[:") > pattern[pos:end].count(":]") and pattern.find("]", end) > 0
+                ):
+                    end = pattern.find("]", end) + 1
+        elif char == "\\" and end < len(pattern):
+            end += 1
+        item = pattern[pos:end]
+        items.append(item if char in "*?" or (char in "[\\" and len(item) > 1) else "\\" + char)
+        pos = end
+    return items
+
+
+def _one(item: str, char: str) -> bool:
+    if item == "?":
+        return True
+    if item[0] == "[":
+        return _in_set(item[1:-1], char)
+    return item[1:] == char
+
+
+def _in_set(body: str, char: str) -> bool:
+    negated = body[:1] in ("!", "^")
+    body = body[1:] if negated else body
+    found = False
+    for name, test in CLASSES.items():
+        mark = f"[:{name}:]"
+        if mark in body:
+            body = body.replace(mark, "")
+            found = found or test(char)
+    pos = 0
+    while pos < len(body):
+        if body[pos + 1 : pos + 2] == "-" and pos + 2 < len(body):
+            found = found or body[pos] <= char <= body[pos + 2]
+            pos += 3
+        else:
+            found = found or body[pos] == char
+            pos += 1
+    return found != negated

@@ -1,0 +1,138 @@
+"""What programs print, where the text fixes it: a pipe into a shell runs it."""
+
+from __future__ import annotations
+
+from rulebook.shell.outputs import echo, printf
+from rulebook.shell.redirects import content_of
+from rulebook.shell.state import FileText
+from rulebook.shell.values import UNKNOWN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rulebook.shell.machine import Machine
+    from rulebook.shell.state import Piece, State
+
+
+def printed(machine: Machine, name: str, argv: list[str], state: State) -> list[Piece]:
+    """Return what a program prints; ``UNKNOWN`` where it can't be told."""
+    if name in ("echo", "printf"):
+        return [echo(argv) if name == "echo" else printf(argv[1:])]
+    if name == "which":
+        return ["".join([f"{word}\n" for word in argv[1:] if word[:1] != "-"])]
+    if name in ("basename", "dirname", "realpath", "readlink"):
+        return [_path(name, argv)]
+    words = [word for word in argv[1:] if word[:1] != "-" or word == "-"]
+    flags = "".join([word for word in argv[1:] if word[:1] == "-"])
+    if name == "tee":
+        return list(state.stdin or [UNKNOWN])
+    if name == "cat":
+        return _files(machine, words, state)
+    return _filtered(machine, name, words, flags, state)
+
+
+def _path(name: str, argv: list[str]) -> str:
+    words = [word for word in argv[1:] if word[:1] != "-"]
+    if not words or UNKNOWN in words[0] or name in ("realpath", "readlink"):
+        return UNKNOWN
+    path = words[0].rstrip("/")
+    if name == "dirname":
+        return (path.rpartition("/")[0] or ("/" if path[:1] == "/" else ".")) + "\n"
+    base = path[path.rfind("/") + 1 :]
+    if len(words) > 1 and base != words[1]:
+        base = base.removesuffix(words[1])
+    return base + "\n"
+
+
+def _files(machine: Machine, words: list[str], state: State) -> list[Piece]:
+    out: list[Piece] = []
+    for word in words or ["-"]:
+        out += (state.stdin or [UNKNOWN]) if word == "-" else content_of(machine, word, state)
+    return out
+
+
+def _filtered(machine: Machine, name: str, words: list[str], flags: str, state: State) -> list[Piece]:
+    operands = words[1:] if name in ("tr", "sed") else words
+    pieces = _files(machine, operands, state)
+    if any(isinstance(piece, FileText) for piece in pieces):
+        return pieces if name in ("head", "tail", "sort", "uniq", "tac") else [UNKNOWN]
+    text = "".join([piece for piece in pieces if isinstance(piece, str)])
+    if UNKNOWN in text or len(text) > 65536:
+        return [UNKNOWN]
+    result = _filter(name, words, flags, text)
+    return [UNKNOWN if result is None else result]
+
+
+def _filter(name: str, words: list[str], flags: str, text: str) -> str | None:
+    lines = text.splitlines(keepends=True)
+    if name == "base64":
+        return _decoded(text) if "d" in flags or "D" in flags else None
+    if name == "xxd":
+        return _unhexed(text) if "r" in flags and "p" in flags else None
+    if name == "rev":
+        return "".join([line.rstrip("\n")[::-1] + "\n" for line in lines])
+    if name == "tac":
+        return "".join(lines[::-1])
+    if name == "tr":
+        return _translated(words, flags, text)
+    if name == "sed":
+        return _substituted(words[0] if words else "", text) if not flags.strip("-er") else None
+    return text if name in ("head", "tail", "sort", "uniq", "envsubst") else None
+
+
+def _decoded(text: str) -> str | None:
+    import binascii
+
+    try:
+        return binascii.a2b_base64(text).decode()
+    except ValueError:
+        return None
+
+
+def _unhexed(text: str) -> str | None:
+    import binascii
+
+    try:
+        return binascii.unhexlify("".join(text.split())).decode()
+    except ValueError:
+        return None
+
+
+def _translated(words: list[str], flags: str, text: str) -> str | None:
+    sets = [_letters(word) for word in words]
+    if flags == "-d" and len(sets) == 1:
+        return "".join([char for char in text if char not in sets[0]])
+    if flags or len(sets) != 2 or not sets[1]:
+        return None
+    target = sets[1] + sets[1][-1] * max(len(sets[0]) - len(sets[1]), 0)
+    return text.translate({ord(char): target[place] for place, char in enumerate(sets[0])})
+
+
+def _letters(word: str) -> str:
+    from rulebook.shell.outputs import unescape
+
+    word = unescape(word).replace("[:upper:]", "A-Z").replace("[:lower:]", "a-z")
+    out: list[str] = []
+    place = 0
+    while place < len(word):
+        if word[place + 1 : place + 2] == "-" and place + 2 < len(word):
+            out += [chr(code) for code in range(ord(word[place]), ord(word[place + 2]) + 1)]
+            place += 3
+        else:
+            out.append(word[place])
+            place += 1
+    return "".join(out)
+
+
+def _substituted(script: str, text: str) -> str | None:
+    """Apply ``s/plain/plain/``; anything else is not told."""
+    if len(script) < 4 or script[0] != "s" or script[1].isalnum():
+        return None
+    parts = script[2:].split(script[1])
+    if (
+        len(parts) != 3
+        or parts[2] not in ("", "g")
+        or any(mark in parts[0] + parts[1] for mark in "\\.*[]^$&?+(){}|")
+    ):
+        return None
+    count = -1 if parts[2] == "g" else 1
+    return "".join([line.replace(parts[0], parts[1], count) for line in text.splitlines(keepends=True)])

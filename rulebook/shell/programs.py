@@ -1,0 +1,159 @@
+"""Programs: what is noted of each, and what some of them run in turn."""
+
+from __future__ import annotations
+
+from rulebook.shell.launchers import LAUNCHERS
+from rulebook.shell.redirects import normal
+from rulebook.shell.scan import TooDeepError
+from rulebook.shell.state import FileText, State
+from rulebook.shell.values import UNKNOWN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rulebook.shell.machine import Machine
+    from rulebook.shell.state import Piece
+
+SHELLS = frozenset("sh bash dash zsh ksh ash mksh rbash fish rzsh yash lksh".split())
+
+INTERPRETERS = {
+    "python": "python", "pypy": "python", "ipython": "python", "node": "node", "nodejs": "node",
+    "deno": "deno", "bun": "bun", "perl": "perl", "ruby": "ruby", "jruby": "ruby", "php": "php",
+    "lua": "lua", "luajit": "lua", "Rscript": "r", "osascript": "osascript", "awk": "awk", "gawk": "awk",
+    "mawk": "awk", "nawk": "awk", "original-awk": "awk", "tclsh": "tcl", "expect": "tcl", "sed": "sed",
+    "gsed": "sed", "ts-node": "node", "tsx": "node", "pwsh": "powershell", "powershell": "powershell",
+    "elixir": "other", "julia": "other", "groovy": "other", "guile": "other", "racket": "other",
+    "vim": "vim", "nvim": "vim", "vi": "vim", "ex": "vim", "emacs": "other",
+}  # fmt: skip
+"""Program -> the language that it reads."""
+
+PRINTERS = frozenset(
+    "echo printf cat tac tee base64 rev tr head tail sort uniq which basename dirname xxd sed envsubst"
+    " realpath readlink".split()
+)
+"""Programs whose output ``printing`` can tell."""
+
+WRITERS = frozenset(
+    "tee sed gsed perl ruby cp mv ln install dd truncate touch rm unlink rmdir git curl wget tar patch"
+    " mkdir rsync scp unzip sort awk gawk chmod chown shred ed ex split gcp gmv grm gtee bsdtar sponge"
+    " gzip gunzip xz bzip2 zip 7z python python3 sqlite3 srm trash mkfifo mknod".split()
+)
+"""Programs that write files by their own arguments; ``writing`` has them."""
+
+
+def base_name(path: str) -> str:
+    """Return a program's name: the last part of its path, without ``.exe`` and a version number."""
+    name = path[path.rfind("/") + 1 :]
+    if name.endswith(".exe"):
+        name = name[:-4]
+    if name[:6] in ("python", "pypy3") or name[:4] in ("perl", "ruby", "pypy", "php8", "lua5"):
+        return name.rstrip("0123456789.") or name
+    return name
+
+
+def run_program(machine: Machine, argv: list[str], state: State) -> None:
+    """Note the execution of a program and follow what it runs."""
+    machine.spend()
+    if state.files and f"hash:{argv[0]}" in state.files:
+        argv = [str(state.files[f"hash:{argv[0]}"][0]), *argv[1:]]
+    name = base_name(argv[0])
+    writes = state.writes
+    if name in WRITERS:
+        from rulebook.shell.writing import writes_of
+
+        state.writes = (*writes, *writes_of(machine, name, argv, state))
+    machine.emit(argv, state)
+    state.writes = writes
+    state.status = None
+    _follow(machine, name, argv, state)
+    if state.out is not None:
+        state.out += _printed(machine, name, argv, state)
+
+
+def _follow(machine: Machine, name: str, argv: list[str], state: State) -> None:
+    out, state.out = state.out, None
+    if state.depth > 40:
+        raise TooDeepError("too many programs that run programs")
+    state.depth += 1
+    if name in SHELLS:
+        from rulebook.shell.shells import run_shell
+
+        run_shell(machine, argv, state, out)
+    elif name in LAUNCHERS:
+        from rulebook.shell.launch import launch
+
+        launch(machine, name, argv, state, out)
+    elif name in INTERPRETERS:
+        from rulebook.shell.interpreters import run_interpreter
+
+        run_interpreter(machine, INTERPRETERS[name], argv, state)
+    elif name in SPECIAL:
+        from rulebook.shell import special
+
+        special.RUNNERS[SPECIAL[name]](machine, argv, state, out)
+    elif name[:4] == "git-" and len(name) > 4:
+        run_program(machine, ["git", name[4:], *argv[1:]], state.through(name))
+    elif state.files:
+        _written_before(machine, argv, state)
+    elif len(argv) > 1:
+        from rulebook.shell.guess import guess
+
+        guess(machine, name, argv, state)
+    state.depth -= 1
+    state.out = out
+
+
+SPECIAL = {
+    "xargs": "xargs", "gxargs": "xargs", "parallel": "parallel", "find": "find", "gfind": "find",
+    "fd": "fd", "fdfind": "fd", "git": "git", "tmux": "tmux", "make": "make", "gmake": "make",
+    "tar": "tar", "bsdtar": "tar", "gtar": "tar", "cp": "copy", "mv": "copy", "ln": "copy",
+    "install": "copy", "concurrently": "lines", "hyperfine": "lines", "crontab": "crontab",
+    "bwrap": "bwrap", "socat": "socat", "openssl": "nothing",
+}  # fmt: skip
+"""Programs that run others in a way of their own, in ``special``."""
+
+
+def _written_before(machine: Machine, argv: list[str], state: State) -> None:
+    """Run what a file holds that the text itself made, and what it is a copy of."""
+    from rulebook.shell.scripts import run_file
+
+    if "/" in argv[0]:
+        content = state.files.get(normal(argv[0], state.cwd))
+        if content is not None:
+            run_file(machine, content, argv, state.through(argv[0]))
+
+
+def _printed(machine: Machine, name: str, argv: list[str], state: State) -> list[Piece]:
+    if name in SHELLS or name in LAUNCHERS or name in SPECIAL:
+        return []  # what they run prints
+    if name not in PRINTERS:
+        return [UNKNOWN]
+    from rulebook.shell.printing import printed
+
+    return printed(machine, name, argv, state)
+
+
+def shell_state(state: State, *via: str) -> State:
+    """Return the state of a new shell that is started as a program: it sees only what is exported."""
+    new = State(state.cwd)
+    for name in state.exported:
+        if name in state.vars:
+            new.vars[name] = state.vars[name]
+        elif name.endswith("()") and name[:-2] in state.funcs:
+            new.funcs[name[:-2]] = state.funcs[name[:-2]]
+            new.exported.add(name)
+    for name, value in state.env.items():
+        new.vars[name] = UNKNOWN if value is None else value
+    new.exported |= set(new.vars)
+    if "HOME" in state.vars:
+        new.vars.setdefault("HOME", state.vars["HOME"])
+    new.files, new.certainty, new.depth = state.files, state.certainty, state.depth
+    new.via = state.via + via
+    new.stdin, new.out, new.writes, new.env = state.stdin, state.out, state.writes, state.env
+    new.fed_by, new.joined_by = state.fed_by, state.joined_by
+    new.certainty = "may" if state.dead else state.certainty
+    return new
+
+
+def file_piece(path: str) -> FileText:
+    """Return a piece that stands for a file's content."""
+    return FileText(path)

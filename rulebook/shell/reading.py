@@ -1,0 +1,68 @@
+"""``read``: from a command line to what it would execute."""
+
+from __future__ import annotations
+
+from rulebook.shell.files import Files
+from rulebook.shell.machine import Machine, TooComplexError
+from rulebook.shell.scan import TooDeepError
+from rulebook.shell.state import State
+from rulebook.shell.values import UNKNOWN, Reading
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LONGEST = 65536
+"""Characters; a longer command line is not read."""
+
+
+def read(
+    text: str,
+    *,
+    cwd: str | None = None,
+    home: str | None = None,
+    env: Mapping[str, str] | None = None,
+    files: Files | None = None,
+) -> Reading:
+    """Return what a command line would execute; never raises.
+
+    Args:
+        text: the command line, as an agent hands it to a shell.
+        cwd: the absolute folder where it starts; file patterns are then looked up below it.
+        home: the home folder, for ``~`` and ``$HOME``.
+        env: further variables that are known.
+        files: answers about the file system; by default the real one where ``cwd`` is given.
+
+    """
+    if len(text) > LONGEST:
+        return Reading(error=f"too_long: more than {LONGEST} characters")
+    machine = Machine(files or Files(cwd), len(text))
+    text, error = _cleaned(text)
+    state = State(cwd or ".")
+    if home:
+        state.vars["HOME"] = home
+    if env:
+        state.vars.update(env)
+        state.exported.update(env)
+    try:
+        machine.run_program(text, state)
+        machine.run_uncalled()
+    except TooComplexError:
+        machine.fail("too_complex: it unfolds to more than is read")
+    except (TooDeepError, RecursionError):
+        machine.fail("too_deep: nested deeper than is read")
+    return Reading(tuple(machine.executions.values()), tuple(machine.writes), error or machine.error)
+
+
+def _cleaned(text: str) -> tuple[str, str | None]:
+    """Cut at a NUL, where an argument would end, and replace what is no text."""
+    error = None
+    if "\0" in text:
+        text = text[: text.index("\0")]
+        error = "nul_byte: read up to the NUL"
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        text = text.encode("utf-8", "surrogatepass").decode("utf-8", "replace").replace("\ufffd", UNKNOWN)
+        error = error or "not_text: bytes that are no UTF-8 are read as unknown"
+    return text, error

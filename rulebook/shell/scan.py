@@ -1,0 +1,109 @@
+"""Characters: blanks, comments, newlines and the heredoc bodies that follow them."""
+
+from __future__ import annotations
+
+from rulebook.shell.tree import Redirect, Text, Word
+
+MAX_DEPTH = 60
+"""Levels of nesting; each takes up to a dozen Python frames, and no one writes more by hand."""
+
+END = frozenset(" \t\n;&|<>()\0")
+"""Where an unquoted word ends; NUL closes every text."""
+
+
+class ShellSyntaxError(Exception):
+    """What stands here is no shell; the message says what, without the place."""
+
+
+class TooDeepError(ShellSyntaxError):
+    """More levels of nesting than are read."""
+
+
+class Heredoc:
+    """A heredoc whose body is still to come."""
+
+    __slots__ = ("delimiter", "quoted", "redirect", "strip")
+
+    def __init__(self, redirect: Redirect, delimiter: str, quoted: bool, strip: bool) -> None:
+        self.redirect = redirect
+        self.delimiter = delimiter
+        self.quoted = quoted
+        self.strip = strip
+
+
+class Scanner:
+    """A text and a place in it.
+
+    Attributes:
+        text: what is read, closed by a NUL.
+        pos: the next character.
+        depth: levels of nesting around the place.
+        extglob: extended patterns are on.
+
+    """
+
+    def __init__(self, text: str, depth: int = 0) -> None:
+        self.text = text + "\0"
+        self.pos = 0
+        self.depth = depth
+        self.extglob = False
+        self.pending: list[Heredoc] = []
+
+    def enter(self) -> None:
+        """Go one level down."""
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise TooDeepError(f"nested deeper than {MAX_DEPTH}")
+
+    def blanks(self) -> str:
+        """Skip blanks, joined lines and a comment; return the character that follows."""
+        text = self.text
+        pos = self.pos
+        while True:
+            char = text[pos]
+            if char == " " or char == "\t":
+                pos += 1
+            elif char == "\\" and text[pos + 1] == "\n":
+                pos += 2
+            elif char == "#":
+                pos = text.find("\n", pos)
+                if pos < 0:
+                    pos = len(text) - 1
+            else:
+                break
+        self.pos = pos
+        return char
+
+    def newlines(self) -> str:
+        """Skip blanks and newlines; return the character that follows."""
+        while self.blanks() == "\n":
+            self.newline()
+        return self.text[self.pos]
+
+    def newline(self) -> None:
+        """Step over a newline, and over the bodies of the heredocs that its line opened."""
+        self.pos += 1
+        if self.pending:
+            waiting, self.pending = self.pending, []
+            for heredoc in waiting:
+                heredoc.redirect.target = self._body(heredoc)
+
+    def _body(self, heredoc: Heredoc) -> Word:
+        text, last = self.text, len(self.text) - 1
+        lines: list[str] = []
+        while self.pos < last:
+            end = text.find("\n", self.pos)
+            end = last if end < 0 else end
+            line = text[self.pos : end]
+            self.pos = min(end + 1, last)
+            if heredoc.strip:
+                line = line.lstrip("\t")
+            if line == heredoc.delimiter:
+                break
+            lines.append(line)
+        body = "".join([f"{line}\n" for line in lines])
+        return Word(None, (Text(body, True),)) if heredoc.quoted else self.heredoc_word(body)
+
+    def heredoc_word(self, body: str) -> Word:
+        """Return the word that an unquoted heredoc's body is."""
+        raise NotImplementedError

@@ -1,0 +1,214 @@
+"""Simple commands: expansion, assignments, redirections, then a function, a builtin or a program."""
+
+from __future__ import annotations
+
+from rulebook.shell.expand import Glob, fields, text
+from rulebook.shell.state import Either
+from rulebook.shell.tree import Param
+from rulebook.shell.values import UNKNOWN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulebook.shell.machine import Machine
+    from rulebook.shell.state import State, Value
+    from rulebook.shell.tree import Assign, Simple, Word
+
+BUILTIN_NAMES = frozenset(
+    ". : [ alias bg bind break builtin caller cd command compgen complete compopt continue declare dirs"
+    " disown echo enable eval exec exit export false fc fg getopts hash help history jobs kill let"
+    " local logout mapfile popd printf pushd pwd read readarray readonly return set shift shopt source"
+    " suspend test times trap true type typeset ulimit umask unalias unset wait".split()
+)
+"""What bash runs itself, unless a function or a path says otherwise."""
+
+MOST_SPLITS = 16
+"""Combinations of alternative values that one command is run with."""
+
+
+def run_simple(machine: Machine, node: Simple, state: State) -> None:
+    """Run one simple command in ``state``."""
+    machine.spend()
+    if any(type(value) is Either for value in state.vars.values()):
+        names = _alternatives(node, state)
+        if names:
+            _run_each(machine, node, state, names)
+            return
+    if (
+        state.aliases
+        and node.words
+        and node.words[0].plain in state.aliases
+        and "expand_aliases" in state.opts
+    ):
+        from rulebook.shell.aliases import run_alias
+
+        run_alias(machine, node, state)
+        return
+    if not node.redirects:
+        _run(machine, node, state)
+        return
+    from rulebook.shell.redirects import redirected
+
+    redirected(machine, node.redirects, state, lambda: _run(machine, node, state))
+
+
+def _run(machine: Machine, node: Simple, state: State) -> None:
+    argv = fields(machine, node.words, state)
+    if not argv:
+        state.status = True
+        for assign in node.assigns:
+            set_variable(machine, assign, state)
+        _nothing(machine, node, state)
+    elif node.assigns:
+        _with_assignments(machine, node, argv, state)
+    else:
+        run_argv(machine, argv, state, node)
+
+
+def _nothing(machine: Machine, node: Simple, state: State) -> None:
+    """Finish a command without a program: its redirections write, and ``$(< file)`` prints."""
+    if node.redirects:
+        machine.writes.extend(state.writes)
+        if state.out is not None and state.stdin:
+            state.out.extend(state.stdin)
+    if node.words:
+        state.status = None
+
+
+def _with_assignments(machine: Machine, node: Simple, argv: list[str], state: State) -> None:
+    """``A=1 program``: the program sees it; a function or a builtin, a variable while it runs."""
+    env, before = state.env, dict(state.vars)
+    state.env = dict(env)
+    names = []
+    for assign in node.assigns:
+        set_variable(machine, assign, state)
+        value = state.vars[assign.name]
+        state.env[assign.name] = value if isinstance(value, str) and UNKNOWN not in value else None
+        names.append(assign.name)
+    run_argv(machine, argv, state, node)
+    state.env = env
+    for name in names:
+        if name in before:
+            state.vars[name] = before[name]
+        else:
+            state.vars.pop(name, None)
+
+
+def _alternatives(node: Simple, state: State) -> list[str]:
+    words: list[Word] = [*node.words, *(a.word for a in node.assigns), *(r.target for r in node.redirects)]
+    return [name for name in dict.fromkeys(names_in(words)) if type(state.vars.get(name)) is Either]
+
+
+def names_in(words: Iterable[Word]) -> Iterable[str]:
+    """Yield the names of the parameters that words read."""
+    for word in words:
+        for part in word.parts:
+            if type(part) is Param:
+                yield part.name
+                yield from names_in(
+                    [inner for inner in (part.arg, part.arg2, part.index) if inner is not None]
+                )
+
+
+def _run_each(machine: Machine, node: Simple, state: State, names: list[str]) -> None:
+    """Run a command once for each combination of the values that its variables may have."""
+    states = [state.copy()]
+    for name in names:
+        value = state.vars[name]
+        choices = (
+            tuple(value)
+            if isinstance(value, Either) and len(states) * len(value) <= MOST_SPLITS
+            else (UNKNOWN,)
+        )
+        split: list[State] = []
+        for one in states:
+            for choice in choices:
+                child = one.copy()
+                child.vars[name] = choice
+                split.append(child)
+        states = split
+    for child in states:
+        run_simple(machine, node, child)
+    state.adopt(states[0])
+    for child in states[1:]:
+        state.join(child)
+
+
+def set_variable(machine: Machine, assign: Assign, state: State) -> None:
+    """Carry out one assignment."""
+    name = assign.name
+    if assign.array is not None:
+        old = state.vars.get(name)
+        elements = _elements(machine, assign.array, state, isinstance(old, dict))
+        if assign.append and isinstance(old, list) and isinstance(elements, list):
+            elements = old + elements
+        state.set(name, elements)
+        return
+    value = text(machine, assign.value, state)
+    old = state.vars.get(name)
+    if assign.index is not None:
+        _set_element(name, text(machine, assign.index, state), value, old, state)
+    elif assign.append and old is not None:
+        state.set(name, old + value if isinstance(old, str) else UNKNOWN)
+    elif assign.append:
+        state.set(name, UNKNOWN + value)
+    else:
+        state.set(name, value)
+
+
+def _elements(machine: Machine, words: list[Word], state: State, keyed: bool) -> Value:
+    values = fields(machine, words, state)
+    if not values or values[0][:1] != "[" or "]=" not in values[0]:
+        return values
+    pairs = {key[1:]: value for key, _, value in (element.partition("]=") for element in values)}
+    return pairs if keyed or not all(key.isdigit() for key in pairs) else list(pairs.values())
+
+
+def _set_element(name: str, index: str, value: str, old: Value | None, state: State) -> None:
+    if isinstance(old, dict) or not (index.isdigit() or old is None or isinstance(old, list)):
+        table = dict(old) if isinstance(old, dict) else {}
+        table[index] = value
+        state.set(name, table)
+        return
+    array = list(old) if isinstance(old, list) else [old] if isinstance(old, str) else []
+    if index.isdigit() and int(index) < len(array):
+        array[int(index)] = value
+    else:
+        array.append(value)
+    state.set(name, array)
+
+
+def run_argv(machine: Machine, argv: list[str], state: State, node: Simple | None = None) -> None:
+    """Run expanded words: a function, a builtin or a program."""
+    name = argv[0]
+    if UNKNOWN in name or isinstance(name, Glob):
+        from rulebook.shell.unknown import run_unknown
+
+        run_unknown(machine, argv, state, node)
+    elif name in state.funcs:
+        call(machine, name, argv, state)
+    elif name in BUILTIN_NAMES:
+        from rulebook.shell.builtins import run_builtin
+
+        run_builtin(machine, argv, state, node)
+    else:
+        from rulebook.shell.programs import run_program
+
+        run_program(machine, argv, state)
+
+
+def call(machine: Machine, name: str, argv: list[str], state: State) -> None:
+    """Call a function."""
+    body = state.funcs[name]
+    machine.defined.pop(id(body), None)
+    if machine.calls.count(name) >= 2 or len(machine.calls) > 12:
+        state.status = None
+        return
+    args, state.args = state.args, argv[1:]
+    machine.calls.append(name)
+    machine.command(body, state)
+    machine.calls.pop()
+    state.args = args
+    if state.dead == "function":
+        state.dead = ""

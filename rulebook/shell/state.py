@@ -1,0 +1,196 @@
+"""What the text has fixed so far: variables, functions, aliases, the working directory, files it wrote."""
+
+from __future__ import annotations
+
+from rulebook.shell.values import UNKNOWN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulebook.shell.tree import Command
+    from rulebook.shell.values import Write
+
+MOST_ALTERNATIVES = 8
+"""More values than these, and a variable is unknown."""
+
+LONGEST_VALUE = 65536
+"""Longer values are unknown, so that a doubling variable costs nothing."""
+
+
+class Either(tuple[str, ...]):
+    """A variable's possible values, one for each way the text may have gone."""
+
+    __slots__ = ()
+
+
+class FileText:
+    """A piece of output that is the content of a file, which the text does not hold."""
+
+    __slots__ = ("path",)
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+
+Value = str | list[str] | dict[str, str] | Either
+Piece = str | FileText
+
+
+class State:
+    """A shell's state at one place; a subshell works on a copy.
+
+    Attributes:
+        vars: name -> value. A missing name was not set by the text.
+        exported: names that programs see.
+        funcs: name -> body.
+        aliases: name -> text.
+        cwd: absolute, or relative to where the command line starts; None: unknown.
+        args: the positional parameters; None: unknown.
+        arg0: ``$0``.
+        opts: shell options that are on.
+        files: path -> content that the text wrote there.
+        traps: signal -> text.
+        certainty: of what is executed here.
+        via: what it came through.
+        env: assignments of commands around, as a program sees them.
+        stdin: what commands here read; None: nothing that the text holds.
+        out: collects what commands here print; None: nobody looks.
+        writes: of redirections around.
+        fed_by: programs whose output is read here.
+        joined_by: the operators next to the command.
+        dead: empty, or what was left before this place: ``loop``, ``function``, ``shell``.
+        status: whether the last command succeeded; None: the text does not say.
+        depth: levels of nesting.
+        unset_is_empty: read variables that the text never set as empty.
+
+    """
+
+    __slots__ = (
+        "aliases",
+        "arg0",
+        "args",
+        "certainty",
+        "cwd",
+        "dead",
+        "depth",
+        "env",
+        "exported",
+        "fed_by",
+        "files",
+        "funcs",
+        "joined_by",
+        "opts",
+        "out",
+        "status",
+        "stdin",
+        "traps",
+        "unset_is_empty",
+        "vars",
+        "via",
+        "writes",
+    )
+
+    def __init__(self, cwd: str | None) -> None:
+        self.vars: dict[str, Value] = {}
+        self.exported: set[str] = set()
+        self.funcs: dict[str, Command] = {}
+        self.aliases: dict[str, str] = {}
+        self.cwd = cwd
+        self.args: list[str] | None = []
+        self.arg0 = "bash"
+        self.opts: set[str] = set()
+        self.files: dict[str, list[Piece]] = {}
+        self.traps: dict[str, str] = {}
+        self.certainty = "will"
+        self.via: tuple[str, ...] = ()
+        self.env: dict[str, str | None] = {}
+        self.stdin: list[Piece] | None = None
+        self.out: list[Piece] | None = None
+        self.writes: tuple[Write, ...] = ()
+        self.fed_by: tuple[str, ...] = ()
+        self.joined_by: tuple[str, ...] = ()
+        self.dead = ""
+        self.status: bool | None = True
+        self.depth = 0
+        self.unset_is_empty = False
+
+    def copy(self) -> State:
+        """Return the state of a subshell."""
+        new = State.__new__(State)
+        for name in State.__slots__:
+            setattr(new, name, getattr(self, name))
+        new.vars = self.vars.copy()
+        new.exported = self.exported.copy()
+        new.funcs = self.funcs.copy()
+        new.aliases = self.aliases.copy()
+        new.opts = self.opts.copy()
+        new.traps = self.traps.copy()
+        return new
+
+    def through(self, *link: str) -> State:
+        """Return the state of a program that is started here through ``link``."""
+        new = self.copy()
+        new.via = self.via + link
+        new.traps = {}
+        return new
+
+    def adopt(self, other: State) -> None:
+        """Become ``other``, except for what surrounds the place."""
+        self.vars, self.exported, self.funcs = other.vars, other.exported, other.funcs
+        self.aliases, self.opts, self.traps = other.aliases, other.opts, other.traps
+        self.cwd, self.args, self.dead, self.status = other.cwd, other.args, other.dead, other.status
+
+    def join(self, other: State) -> None:
+        """Become what is known where this way and ``other`` meet again."""
+        if self.dead and not other.dead:
+            self.adopt(other)
+            return
+        if other.dead and not self.dead:
+            return
+        if self.vars != other.vars:
+            for name in self.vars.keys() | other.vars.keys():
+                self.vars[name] = meet(self.vars.get(name), other.vars.get(name))
+        if self.cwd != other.cwd:
+            self.cwd = None
+        if self.args != other.args:
+            self.args = None
+        if self.status != other.status:
+            self.status = None
+        self.funcs = {**other.funcs, **self.funcs}
+        self.aliases = {**other.aliases, **self.aliases}
+        self.traps = {**other.traps, **self.traps}
+        self.exported |= other.exported
+        self.opts |= other.opts
+
+    def set(self, name: str, value: Value) -> None:
+        """Set a variable; ``allexport`` exports it."""
+        if isinstance(value, str) and len(value) > LONGEST_VALUE:
+            value = UNKNOWN
+        self.vars[name] = value
+        if "allexport" in self.opts:
+            self.exported.add(name)
+
+    def program_env(self) -> dict[str, str | None]:
+        """Return the assignments that a program started here sees."""
+        env: dict[str, str | None] = {}
+        for name in self.exported:
+            value = self.vars.get(name)
+            if value is not None:
+                env[name] = value if isinstance(value, str) and UNKNOWN not in value else None
+        env.update(self.env)
+        return env
+
+
+def meet(one: Value | None, other: Value | None) -> Value:
+    """Return the value that may be ``one`` or ``other``; a value that was set stands against none."""
+    if one is None or other is None or one == other:
+        return one if one is not None else other if other is not None else UNKNOWN
+    if isinstance(one, (list, dict)) or isinstance(other, (list, dict)):
+        return UNKNOWN
+    values = dict.fromkeys((*_each(one), *_each(other)))
+    return Either(values) if len(values) <= MOST_ALTERNATIVES else UNKNOWN
+
+
+def _each(value: str | Either) -> Iterable[str]:
+    return (value,) if isinstance(value, str) else value

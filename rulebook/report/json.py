@@ -1,4 +1,4 @@
-"""The audit for programs: one object a check; what concerns no check has ``"id": null``."""
+"""The audit for programs: ``{"at", "checks": [one object a check], "library": [...], "summary": {...}}``."""
 
 from __future__ import annotations
 
@@ -7,9 +7,5 @@ from typing import Any
 
 
 def render(answer: dict[str, Any]) -> str:
-    """Return a JSON list of one object a check, then one for each finding about the whole library."""
-    library = [
-        {"id": row["check"], "standing": None, "verdict": None, "reasons": [row["code"]], "findings": [row]}
-        for row in answer["library"]
-    ]
-    return json.dumps([*answer["checks"], *library], ensure_ascii=False, indent=2) + "\n"
+    """Return the audit's document; what concerns no single check stands in ``library``."""
+    return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"

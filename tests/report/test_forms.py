@@ -40,13 +40,13 @@ def test_text_says_the_fix_and_the_numbers() -> None:
     assert text.endswith("2 checks (1 armed, 1 suspended): 3 errors\n")
 
 
-def test_json_is_one_object_a_check_and_library_findings_without_id() -> None:
-    rows = json.loads(FORMS["json"](ill()))
-    assert [row["id"] for row in rows] == ["limits", "fine", None]
-    assert rows[0]["standing"] == "suspended"
-    assert rows[0]["verdict"] == "fails"
-    assert rows[0]["reasons"] == ["condition_fails", "suspended"]
-    assert rows[2]["reasons"] == ["not_live"]
+def test_json_is_one_object_a_check_beside_what_concerns_none() -> None:
+    answer = json.loads(FORMS["json"](ill()))
+    assert [check["id"] for check in answer["checks"]] == ["limits", "fine"]
+    first = answer["checks"][0]
+    assert (first["standing"], first["verdict"]) == ("suspended", "fails")
+    assert first["reasons"] == ["condition_fails", "suspended"]
+    assert [row["code"] for row in answer["library"]] == ["not_live"]
 
 
 def test_sarif_places_findings_at_the_records_file() -> None:

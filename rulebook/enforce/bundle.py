@@ -1,0 +1,125 @@
+"""The armed bundle as a hook reads it: a decision touches only the checks that can match."""
+
+from __future__ import annotations
+
+import os
+
+from rulebook.errors import RulebookError
+from rulebook.enforce.bundle_format import DIGEST, ENTRY, PREFIX, SCHEMA, page_of
+from rulebook.enforce.wire import as_bytes, digest, load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+REBUILD = "rulebook sync"
+
+
+class Bundle:
+    """One built bundle, open for lookups.
+
+    Attributes:
+        path: the file.
+        faults: what was found damaged so far, one line each; the checks that it does not hit still count.
+
+    """
+
+    __slots__ = ("_directory", "_fd", "_header_at", "_header_length", "_pages", "_records", "faults", "path")
+
+    def __init__(self, path: str, fd: int, numbers: tuple[int, int, int, int]) -> None:
+        self.path = path
+        self.faults: list[str] = []
+        self._fd = fd
+        self._header_at, self._header_length, self._directory, self._pages = numbers
+        self._records: dict[tuple[int, int], dict[str, Any]] = {}
+
+    @classmethod
+    def open(cls, path: str) -> Bundle:
+        """Open the bundle at ``path``.
+
+        Raises:
+            FileNotFoundError: there is none.
+            RulebookError: it is no bundle, or one of another schema.
+
+        """
+        fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            return cls(path, fd, _numbers(path, os.pread(fd, PREFIX, 0)))
+        except RulebookError:
+            os.close(fd)
+            raise
+
+    def close(self) -> None:
+        """Close the file."""
+        os.close(self._fd)
+
+    def header(self) -> dict[str, Any]:
+        """Return what the builder said about the whole: ``built_at``, ``checks``, ``suspended``, ``sources``."""
+        data = os.pread(self._fd, self._header_length, self._header_at)
+        text = self._checked(data, "header")
+        return dict(load(text)) if text is not None else {}
+
+    def has(self, key: str) -> bool:
+        """Say whether anything stands under ``key``."""
+        return self._line(key) is not None
+
+    def places(self, key: str) -> list[tuple[int, int]]:
+        """Return where the records under ``key`` stand; empty where there are none."""
+        line = self._line(key)
+        if not line:
+            return []
+        return [(int(at), int(length)) for at, length in (pair.split(b":") for pair in line.split())]
+
+    def records(self, keys: Iterable[str]) -> list[dict[str, Any]]:
+        """Return each armed check under any of ``keys`` once, in the order of the bundle."""
+        places = sorted({place for key in keys for place in self.places(key)})
+        found = [self._record(place) for place in places]
+        return [record for record in found if record is not None]
+
+    def _record(self, place: tuple[int, int]) -> dict[str, Any] | None:
+        if place not in self._records:
+            text = self._checked(os.pread(self._fd, place[1], place[0]), f"check at {place[0]}")
+            if text is None:
+                return None
+            self._records[place] = load(text)
+        return self._records[place]
+
+    def _line(self, key: str) -> bytes | None:
+        at = self._directory + ENTRY * page_of(key, self._pages)
+        entry = os.pread(self._fd, ENTRY, at)
+        page = os.pread(self._fd, int.from_bytes(entry[6:10], "big"), int.from_bytes(entry[:6], "big"))
+        if len(entry) < ENTRY or digest(page) != entry[10:]:
+            self._damaged("index")
+            return None
+        head = b"\n" + as_bytes(key) + b"\t"
+        start = page.find(head)
+        return page[start + len(head) : page.find(b"\t", start + len(head))] if start >= 0 else None
+
+    def _checked(self, data: bytes, what: str) -> str | None:
+        if len(data) > DIGEST and digest(data[DIGEST:]) == data[:DIGEST]:
+            return data[DIGEST:].decode("utf-8", "surrogatepass")
+        self._damaged(what)
+        return None
+
+    def _damaged(self, what: str) -> None:
+        line = f"the bundle is damaged ({what}); some checks are not enforced (fix: {REBUILD})"
+        if line not in self.faults:
+            self.faults.append(line)
+
+
+def _numbers(path: str, start: bytes) -> tuple[int, int, int, int]:
+    words = start.split()
+    if len(words) < 2 or words[0] != b"rulebook-bundle":
+        raise RulebookError("the bundle is no bundle", where=path, fix=REBUILD)
+    if words[1] != str(SCHEMA).encode():
+        raise RulebookError(
+            f"the bundle has schema {words[1].decode('ascii', 'replace')}, not {SCHEMA}", where=path, fix=REBUILD
+        )
+    try:
+        at, length, directory, pages = (int(word) for word in words[2:6])
+    except ValueError:
+        raise RulebookError("the bundle's first line is damaged", where=path, fix=REBUILD) from None
+    if pages < 1:
+        raise RulebookError("the bundle's first line is damaged", where=path, fix=REBUILD)
+    return at, length, directory, pages

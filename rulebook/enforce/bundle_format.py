@@ -1,0 +1,33 @@
+"""The bundle's layout in the file, shared by its writer and its reader.
+
+::
+
+    64 bytes   "rulebook-bundle VERSION HEADER_OFFSET HEADER_LENGTH DIRECTORY_OFFSET PAGES\\n", filled with blanks
+    records    digest (8 bytes) and one armed check as JSON, one after the other
+    pages      lines "\\nKEY\\tOFFSET:LENGTH OFFSET:LENGTH ...\\t": which records stand under a key
+    directory  for each page: offset (6 bytes), length (4 bytes), digest of the page (8 bytes)
+    header     digest (8 bytes) and JSON
+
+A lookup reads one directory entry and one page, whatever the bundle's size. Each part carries its own digest, so
+that damage costs the checks that it hits and is noticed, and no decision reads more than it needs.
+"""
+
+from __future__ import annotations
+
+from rulebook.enforce.wire import as_bytes, digest
+
+SCHEMA = 1
+PREFIX = 64
+ENTRY = 18
+DIGEST = 8
+
+
+def page_of(key: str, pages: int) -> int:
+    """Return the number of the page that holds ``key``."""
+    return int.from_bytes(digest(as_bytes(key), 4), "big") % pages
+
+
+def prefix(header_at: int, header_length: int, directory_at: int, pages: int) -> bytes:
+    """Return the first 64 bytes."""
+    line = f"rulebook-bundle {SCHEMA} {header_at} {header_length} {directory_at} {pages}\n"
+    return line.encode().ljust(PREFIX)

@@ -1,0 +1,96 @@
+"""What one agent session did and was told: append-only, one pair of files a session.
+
+``ID.did`` holds what happened, for predicates over the session; ``ID.told`` holds which rules were given,
+which actions are held, and how often the end was held. Most hook runs append one line and read nothing.
+"""
+
+from __future__ import annotations
+
+from rulebook.enforce.lines import append, read
+from rulebook.enforce.wire import as_bytes, digest
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MOST_STOPS_A_CHECK = 3
+MOST_STOPS_A_TASK = 6
+HELD_CHARS = 200
+
+
+class Session:
+    """One session's ledger.
+
+    Attributes:
+        name: the session's own id, as the agent gives it.
+
+    """
+
+    __slots__ = ("_path", "_told", "name")
+
+    def __init__(self, worktree_home: str, agent: str, name: str) -> None:
+        self.name = name
+        self._path = f"{worktree_home}/sessions/{digest(as_bytes(f'{agent} {name}'), 10).hex()}"
+        self._told: list[dict[str, Any]] | None = None
+
+    def did(self, event: dict[str, Any]) -> None:
+        """Remember that ``event`` happened; contents are not kept."""
+        kept = {key: value for key, value in event.items() if key not in ("content", "input")}
+        append(self._path + ".did", kept)
+
+    def events(self) -> list[dict[str, Any]]:
+        """Return what happened so far, oldest first."""
+        return read(self._path + ".did")
+
+    def tell(self, **line: Any) -> None:
+        """Remember one thing that rulebook said or did."""
+        append(self._path + ".told", line)
+        if self._told is not None:
+            self._told.append(line)
+
+    def told(self) -> list[dict[str, Any]]:
+        """Return what was said and done so far, oldest first."""
+        if self._told is None:
+            self._told = read(self._path + ".told")
+        return self._told
+
+    def was_said(self, check: str, version: int) -> bool:
+        """Say whether this version's text was already given to this session."""
+        return any(line.get("said") == check and line.get("v") == version for line in self.told())
+
+    def stops(self) -> dict[str, int]:
+        """Return how often each check held the end of the present task."""
+        counts: dict[str, int] = {}
+        for line in self.told():
+            if "task" in line:
+                counts = {}
+            elif "stopped" in line:
+                counts[line["stopped"]] = counts.get(line["stopped"], 0) + 1
+        return counts
+
+    def may_stop_again(self, check: str) -> bool:
+        """Say whether ``check`` may hold the end of this task once more."""
+        counts = self.stops()
+        return counts.get(check, 0) < MOST_STOPS_A_CHECK and sum(counts.values()) < MOST_STOPS_A_TASK
+
+    def held(self) -> list[dict[str, Any]]:
+        """Return the held actions that wait for a go, oldest first."""
+        waiting: dict[tuple[str, str], dict[str, Any]] = {}
+        for line in self.told():
+            if "held" in line:
+                waiting[line["held"], line["digest"]] = line
+            elif "used" in line:
+                waiting.pop((line["used"], line["digest"]), None)
+        return list(waiting.values())
+
+    def use_go(self, check: str, event_digest: str) -> bool:
+        """Use the go that the user gave for this held action, if there is one; it covers one action."""
+        open_goes = 0
+        for line in self.told():
+            if line.get("go") == check and line.get("digest") == event_digest:
+                open_goes = 1
+            elif line.get("used") == check and line.get("digest") == event_digest:
+                open_goes = 0
+        if open_goes:
+            self.tell(used=check, digest=event_digest)
+        return bool(open_goes)

@@ -5,8 +5,7 @@ No opinion is an empty answer: an explicit allow would pass the user's own permi
 
 from __future__ import annotations
 
-from rulebook.agents.claude_tools import events
-from rulebook.agents.tools import mapping, text
+from rulebook.agents.tools import events_of, mapping, text
 from rulebook.enforce.call import Call, shortened
 from rulebook.enforce.wire import dump
 
@@ -44,7 +43,7 @@ def read(payload: dict[str, Any], env: Mapping[str, str]) -> Call:
     call.said = text(payload, "last_assistant_message")
     call.can_ask = text(payload, "permission_mode") not in _NO_DIALOG
     if call.phase in ("before", "after"):
-        call.events = events(payload, cwd)
+        call.events = events_of(text(payload, "tool_name"), mapping(payload.get("tool_input")), cwd)
     if call.phase == "after":
         _add_result(call, payload, name)
     return call

@@ -1,8 +1,10 @@
-"""Tool calls in the shared event form: what each agent's own tools are about to do."""
+"""Tool calls in the shared event form, and reading an agent's payload without trusting its types."""
 
 from __future__ import annotations
 
 import os
+
+from rulebook.verifier.tools import derive
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,54 +32,39 @@ def mapping(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def command_event(command: str, cwd: str) -> dict[str, Any]:
-    """Return the event of a shell command."""
-    return {"command": command, "cwd": cwd}
-
-
-def write_event(
-    path: str, cwd: str, *, content: str | None = None, edits: list[Any] | None = None, op: str | None = None
-) -> dict[str, Any]:
-    """Return the event of a file tool that creates, changes or deletes a file.
+def events_of(name: str, arguments: dict[str, Any], cwd: str) -> list[dict[str, Any]]:
+    """Return what a tool call does, one event for each effect, and the call itself last.
 
     Args:
-        path: as the agent gives it; backslashes become slashes.
-        cwd: where a relative path is read from.
-        content: the whole new content, where the tool gives it.
-        edits: ``[old, new, all]`` for each replacement, where the tool gives these.
-        op: the operation where the tool says it; else it follows from whether the file exists.
+        name: the tool's name as the agent says it.
+        arguments: its input.
+        cwd: the folder that a relative path is read from, unless the call names its own.
 
     """
-    full = os.path.normpath(os.path.join(cwd, path.replace("\\", "/")))
-    exists = os.path.lexists(full)
-    event: dict[str, Any] = {
-        "write": full,
-        "op": op or ("modify" if exists or edits else "create"),
-        "exists": exists,
-    }
-    if content is not None:
-        event["content"] = content
-    if edits:
-        event["edits"] = edits
-    return event
+    if not name:
+        return []
+    derived = derive(name, arguments)
+    where = _inside(derived.cwd, cwd) if derived.cwd else cwd
+    events: list[dict[str, Any]] = []
+    if derived.command:
+        events.append({"command": derived.command, "cwd": where})
+    events += [_placed(write, where) for write in derived.writes]
+    events += [{"read": _inside(path, where)} for path in derived.reads]
+    events.append({"tool": name, "input": arguments})
+    return events
 
 
-def read_event(path: str, cwd: str) -> dict[str, Any]:
-    """Return the event of a file tool that reads a file."""
-    return {"read": os.path.normpath(os.path.join(cwd, path.replace("\\", "/")))}
+def _placed(write: dict[str, Any], cwd: str) -> dict[str, Any]:
+    """Return a write event with an absolute path and whether the file is there now."""
+    path = _inside(write["write"], cwd)
+    placed = dict(write, write=path, exists=os.path.lexists(path))
+    if placed.get("move_to"):
+        placed["move_to"] = _inside(placed["move_to"], cwd)
+    return placed
 
 
-def tool_event(name: str, arguments: dict[str, Any]) -> dict[str, Any]:
-    """Return the event of a tool call as such."""
-    return {"tool": name, "input": arguments}
-
-
-def edits_of(arguments: dict[str, Any], old: str, new: str, every: str = "replace_all") -> list[list[Any]]:
-    """Return the replacements of an edit tool: one, or those listed under ``edits``."""
-    listed = arguments.get("edits")
-    parts = listed if isinstance(listed, list) else [arguments]
-    return [
-        [str(part.get(old) or ""), str(part.get(new) or ""), bool(part.get(every))]
-        for part in parts
-        if isinstance(part, dict)
-    ]
+def _inside(path: str, cwd: str) -> str:
+    """Return an absolute path; backslashes of other systems become slashes where no such file is there."""
+    if "\\" in path and not os.path.lexists(os.path.join(cwd, path)):
+        path = path.replace("\\", "/")
+    return os.path.normpath(os.path.join(cwd, os.path.expanduser(path)))

@@ -67,6 +67,8 @@ class Bundle:
     def places(self, key: str) -> list[tuple[int, int]]:
         """Return where the records under ``key`` stand; empty where there are none."""
         line = self._line(key)
+        if line and line[:1] == b"@":
+            line = self._list(line[1:])
         if not line:
             return []
         return [(int(at), int(length)) for at, length in (pair.split(b":") for pair in line.split())]
@@ -84,6 +86,11 @@ class Bundle:
                 return None
             self._records[place] = load(text)
         return self._records[place]
+
+    def _list(self, place: bytes) -> bytes | None:
+        at, _, length = place.partition(b":")
+        text = self._checked(os.pread(self._fd, int(length), int(at)), "index")
+        return text.encode() if text is not None else None
 
     def _line(self, key: str) -> bytes | None:
         at = self._directory + ENTRY * page_of(key, self._pages)

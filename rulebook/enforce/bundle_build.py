@@ -6,7 +6,7 @@ import os
 import tempfile
 from typing import Any
 
-from rulebook.enforce.bundle_format import PREFIX, page_of, prefix
+from rulebook.enforce.bundle_format import LONG, PREFIX, page_of, prefix
 from rulebook.enforce.keys import check_keys
 from rulebook.enforce.wire import as_bytes, digest, dump
 
@@ -54,7 +54,8 @@ def content_of(armed_checks: list[dict[str, Any]], *, root: str, header: dict[st
             places = index.setdefault(key, [])
             if not key.startswith("w:"):  # only says that a word is worth parsing for
                 places.append(place)
-    directory, pages = _append_pages(body, index)
+    lines = {key: _line(body, places) for key, places in index.items()}
+    directory, pages = _append_pages(body, lines)
     directory_at = len(body)
     body += directory
     at, _, length = _append(body, dump(dict(header, checks=len(armed_checks)))).partition(":")
@@ -74,13 +75,19 @@ def _append(body: bytearray, text: str) -> str:
     return f"{at}:{len(body) - at}"
 
 
-def _append_pages(body: bytearray, index: dict[str, list[str]]) -> tuple[bytes, int]:
-    pages = max(1, len(index) // _KEYS_A_PAGE)
-    lines: list[list[str]] = [[] for _ in range(pages)]
-    for key in sorted(index):
-        lines[page_of(key, pages)].append(f"\n{key}\t{' '.join(index[key])}\t")
+def _line(body: bytearray, places: list[str]) -> str:
+    """Return where a key's records stand; a long list stands by itself, so that its page stays short."""
+    text = " ".join(places)
+    return text if len(places) <= LONG else f"@{_append(body, text)}"
+
+
+def _append_pages(body: bytearray, lines: dict[str, str]) -> tuple[bytes, int]:
+    pages = max(1, len(lines) // _KEYS_A_PAGE)
+    texts: list[list[str]] = [[] for _ in range(pages)]
+    for key in sorted(lines):
+        texts[page_of(key, pages)].append(f"\n{key}\t{lines[key]}\t")
     directory = bytearray()
-    for page in lines:
+    for page in texts:
         data = as_bytes("".join(page))
         directory += len(body).to_bytes(6, "big") + len(data).to_bytes(4, "big") + digest(data)
         body += data

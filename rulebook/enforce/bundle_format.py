@@ -4,7 +4,8 @@
 
     64 bytes   "rulebook-bundle VERSION HEADER_OFFSET HEADER_LENGTH DIRECTORY_OFFSET PAGES\\n", filled with blanks
     records    digest (8 bytes) and one armed check as JSON, one after the other
-    pages      lines "\\nKEY\\tOFFSET:LENGTH OFFSET:LENGTH ...\\t": which records stand under a key
+    lists      digest and "OFFSET:LENGTH OFFSET:LENGTH ..." of a key that more than 16 records stand under
+    pages      lines "\\nKEY\\tOFFSET:LENGTH ...\\t": which records stand under a key, or "@" and where its list is
     directory  for each page: offset (6 bytes), length (4 bytes), digest of the page (8 bytes)
     header     digest (8 bytes) and JSON
 
@@ -20,6 +21,7 @@ SCHEMA = 1
 PREFIX = 64
 ENTRY = 18
 DIGEST = 8
+LONG = 16
 
 
 def page_of(key: str, pages: int) -> int:

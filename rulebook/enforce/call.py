@@ -18,8 +18,7 @@ class Call:
         session: the session's id as the agent gives it.
         cwd: absolute working directory of the action.
         events: what is about to happen or has happened, in the shared JSON form; a call may be several events (a
-            patch of three files; a tool call is also a ``tool`` event). A ``write`` may carry ``edits``, a list of
-            ``[old, new, all]``, from which its ``content`` is made when a check needs it.
+            patch of three files; a tool call is also a ``tool`` event).
         call_id: joins the call before an action to the one after it; empty where the agent gives none.
         prompt: the user's words, in phase ``prompt``.
         source: why a session starts (``startup``, ``resume``, ``compact`` ...).

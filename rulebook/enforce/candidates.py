@@ -4,70 +4,65 @@ from __future__ import annotations
 
 from rulebook.enforce import keys
 from rulebook.enforce.words import EVALUATES, EXPANDS, extension, words_of
+from rulebook.verifier import readers
+from rulebook.verifier.paths import absolute, spellings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
     from typing import Any
 
     from rulebook.enforce.bundle import Bundle
+    from rulebook.verifier.context import EventContext
 
 _HERE = frozenset((".", "..", "~"))
 
 
-def candidates(
-    bundle: Bundle, event: dict[str, Any], *, root: str, cwd: str, home: str, read: Callable[[], Any]
-) -> list[dict[str, Any]]:
-    """Return the armed checks that can match ``event``.
+def candidates(bundle: Bundle, event: dict[str, Any], context: EventContext) -> list[dict[str, Any]]:
+    """Return the armed checks that can match ``event``, in the bundle's order.
 
     Args:
         bundle: where to look.
-        event: in the shared JSON form; the neutral ``stop`` event is ``{"stop": ...}``.
-        root: the worktree's top folder.
-        cwd: absolute folder that relative paths of the event are read against.
-        home: the user's home, for ``~``.
-        read: gives the shell ``Reading`` of the event's command; called only when a look is worth while.
+        event: in the shared JSON form; the end of a task is ``{"stop": true}``.
+        context: of the event; a command is read with it only when a look is worth while.
 
     """
-    return bundle.records(lookups(bundle, event, root=root, cwd=cwd, home=home, read=read))
+    return bundle.records(lookups(bundle, event, context))
 
 
-def lookups(
-    bundle: Bundle, event: dict[str, Any], *, root: str, cwd: str, home: str, read: Callable[[], Any]
-) -> list[str]:
+def lookups(bundle: Bundle, event: dict[str, Any], context: EventContext) -> list[str]:
     """Return the keys that ``event`` looks up."""
     found = [keys.ANYTHING]
+    cwd = event.get("cwd")
     if "command" in event:
-        found += _command_lookups(bundle, event["command"], root, cwd, home, read)
+        found += _command_lookups(bundle, event["command"], cwd, context)
     for kind in ("write", "read"):
         if kind in event:
-            found += keys.path_lookups(keys.normal(event[kind], cwd, home), root)
-            found.append(keys.CONTENT)
+            found += _path_lookups(event[kind], cwd, context)
     if "tool" in event:
         found += keys.tool_lookups(event["tool"])
     if "say" in event or "stop" in event:
         found.append(keys.AT_STOP)
     if "commit" in event:
-        found += _commit_lookups(event["commit"], root, home)
+        found.append(keys.COMMIT)
+        for path in event["commit"].get("staged") or ():
+            found += _path_lookups(path, context.root, context)
     return found
 
 
-def _commit_lookups(commit: dict[str, Any], root: str, home: str) -> list[str]:
-    found = [keys.COMMIT, keys.CONTENT]
-    for path in commit.get("staged") or ():
-        found += keys.path_lookups(keys.normal(path, root, home), root)
+def _path_lookups(path: str, cwd: str | None, context: EventContext) -> list[str]:
+    found = [keys.CONTENT]
+    for spelling in spellings(path, cwd, context):
+        found += keys.path_lookups(spelling, context.roots())
     return found
 
 
-def _command_lookups(
-    bundle: Bundle, text: str, root: str, cwd: str, home: str, read: Callable[[], Any]
-) -> list[str]:
+def _command_lookups(bundle: Bundle, text: str, cwd: str | None, context: EventContext) -> list[str]:
     words = words_of(text)
     found = [keys.ANY_COMMAND, *_program_lookups(bundle, words)]
-    worth = len(found) > 1 or bundle.has(keys.ANY_COMMAND)
-    if not worth and not _may_hide(text, words) and not _may_name_a_path(bundle, text, words):
-        return [keys.ANY_COMMAND]
-    return found + _reading_lookups(bundle, read(), root, cwd, home)
+    if len(found) == 1 and not _may_hide(text, words) and not _may_name_a_path(bundle, words):
+        return found
+    return found + _reading_lookups(bundle, context.reading(text, absolute(cwd, context)), context)
 
 
 def _program_lookups(bundle: Bundle, words: Iterable[str]) -> list[str]:
@@ -75,9 +70,9 @@ def _program_lookups(bundle: Bundle, words: Iterable[str]) -> list[str]:
     found = []
     for word in words:
         if bundle.has(f"C:{word}"):
-            found.append(f"c:{word}")
-            found += [f"c:{word} {second}" for second in words]
-    return [key for key in found if bundle.has(key)]
+            pairs = (f"c:{word}", *(f"c:{word} {second}" for second in words))
+            found += [key for key in pairs if bundle.has(key)]
+    return found
 
 
 def _may_hide(text: str, words: list[str]) -> bool:
@@ -85,24 +80,29 @@ def _may_hide(text: str, words: list[str]) -> bool:
     return any(c in text for c in EXPANDS) or not EVALUATES.isdisjoint(words)
 
 
-def _may_name_a_path(bundle: Bundle, text: str, words: list[str]) -> bool:
-    if bundle.has("w:*"):
+def _may_name_a_path(bundle: Bundle, words: list[str]) -> bool:
+    if not _HERE.isdisjoint(words) or bundle.has("w:*"):
         return True
-    if not _HERE.isdisjoint(words):
-        return True
-    return any(bundle.has(f"w:{word}") or ("." in word and bundle.has(f"w:{extension(word)}")) for word in words)
+    for word in map(str.lower, words):
+        if bundle.has(f"w:{word}") or ("." in word and bundle.has(f"w:{extension(word)}")):
+            return True
+    return False
 
 
-def _reading_lookups(bundle: Bundle, reading: Any, root: str, cwd: str, home: str) -> list[str]:
+def _reading_lookups(bundle: Bundle, reading: Any, context: EventContext) -> list[str]:
     found: list[str] = []
     for execution in reading.executions:
         if execution.certainty == "opaque":
             found.append(keys.OPAQUE)
         found += _execution_lookups(bundle, execution)
         for write in execution.writes:
-            found += _write_lookups(write, root, execution.cwd or cwd, home)
+            found += _write_lookups(write, execution.cwd, context)
+        for path in readers.reads(execution):
+            found += _path_lookups(path, execution.cwd, context)
+    if reading.error:
+        found.append(keys.OPAQUE)
     for write in reading.writes:
-        found += _write_lookups(write, root, cwd, home)
+        found += _write_lookups(write, None, context)
     return list(dict.fromkeys(found))
 
 
@@ -115,7 +115,5 @@ def _execution_lookups(bundle: Bundle, execution: Any) -> list[str]:
     return found
 
 
-def _write_lookups(write: Any, root: str, cwd: str, home: str) -> list[str]:
-    if write.path is None:
-        return []
-    return [*keys.path_lookups(keys.normal(write.path, cwd, home), root), keys.CONTENT]
+def _write_lookups(write: Any, cwd: str | None, context: EventContext) -> list[str]:
+    return [] if write.path is None else _path_lookups(write.path, cwd, context)

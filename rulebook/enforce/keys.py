@@ -11,8 +11,6 @@ whatever can't be told by a word.
 
 from __future__ import annotations
 
-import os
-
 from rulebook.enforce.words import extension, key_word
 
 TYPE_CHECKING = False
@@ -29,7 +27,7 @@ COMMIT = "k:commit"
 CONTENT = "k:content"
 ALWAYS = (ANY_PATH, ANY_COMMAND, ANY_TOOL, ANYTHING, OPAQUE, AT_STOP, COMMIT, CONTENT)
 
-_WILD = "*?[{"
+_WILD = "*?[{\\|"
 
 
 def check_keys(verifier: dict[str, Any], root: str, home: str) -> set[str]:
@@ -95,7 +93,7 @@ def _program_keys(name: str, subcommands: Any) -> set[str]:
 def _literal_word(path: str) -> str:
     """Return a word that a subcommand path demands, or nothing where it demands none."""
     for step in path.split():
-        if not _is_wild(step) and "|" not in step:
+        if not _is_wild(step):
             return key_word(step)
     return ""
 
@@ -116,7 +114,7 @@ def _content_keys(content: dict[str, Any], root: str, home: str) -> set[str]:
     where = content.get("where") or ("file",)
     keys: set[str] = set()
     if "file" in where:
-        keys |= _globs_keys(content["paths"], root, home) if content.get("paths") else {CONTENT}
+        keys |= _globs_keys(content["paths"], root, home) if content.get("paths") else {CONTENT, "w:*"}
     if "command" in where:
         keys.add(ANY_COMMAND)
     if "message" in where:
@@ -130,17 +128,28 @@ def _globs_keys(globs: Any, root: str, home: str) -> set[str]:
 
 def _glob_keys(glob: str, root: str, home: str) -> set[str]:
     """Keys of one glob; one with a leading slash stands under both readings, from the root and as it is."""
-    path = home + glob[1:] if glob.startswith("~/") else glob
-    if path.startswith(root + "/"):
-        path = path[len(root) :]
-    steps = [step for step in path.split("/") if step not in ("", ".")]
-    fixed = steps[: next((n for n, step in enumerate(steps) if _is_wild(step)), len(steps))]
-    anchored = "/" in glob.rstrip("/")
-    if fixed and anchored:
-        return _fixed_keys(fixed, path.startswith("/"))
-    if fixed:
-        return {f"b:{fixed[0]}", f"w:{key_word(fixed[0])}"}
-    return _loose_keys(steps)
+    path = (home + glob[1:] if glob.startswith("~/") else glob).lower()
+    keys: set[str] = set()
+    for alternative in _alternatives(path):
+        steps = [step for step in alternative.split("/") if step not in ("", ".")]
+        fixed = steps[: next((n for n, step in enumerate(steps) if _is_wild(step)), len(steps))]
+        if fixed and "/" in path.rstrip("/"):
+            keys |= _fixed_keys(fixed, path.startswith("/"))
+        elif fixed:
+            keys |= {f"b:{fixed[0]}", f"w:{key_word(fixed[0])}"}
+        else:
+            keys |= _loose_keys(steps)
+    if path.startswith(f"{root.lower()}/"):
+        keys |= _glob_keys(path[len(root) :], root, home)
+    return keys
+
+
+def _alternatives(glob: str) -> list[str]:
+    start, end = glob.find("{"), glob.find("}")
+    if not 0 <= start < end or "{" in glob[start + 1 : end]:
+        return [glob]
+    choices = glob[start + 1 : end].split(",")
+    return [glob[:start] + choice + rest for choice in choices for rest in _alternatives(glob[end + 1 :])]
 
 
 def _fixed_keys(steps: list[str], absolute: bool) -> set[str]:
@@ -159,21 +168,24 @@ def _loose_keys(steps: list[str]) -> set[str]:
     for step in reversed(steps):
         if not _is_wild(step):
             return {f"b:{step}", f"w:{key_word(step)}"}
-    last = steps[-1] if steps else ""
-    ending = extension(last)
-    if ending and not _is_wild(ending) and last not in ("**",):
+    ending = extension(steps[-1]) if steps else ""
+    if len(ending) > 1 and not _is_wild(ending):
         return {f"e:{ending}", f"w:{ending}"}
     return {ANY_PATH, "w:*"}
 
 
-def path_lookups(path: str, root: str) -> list[str]:
-    """Return the keys that an event on ``path`` (absolute, normalised) looks up."""
-    inside = path.startswith(root + "/")
-    steps = [step for step in (path[len(root) :] if inside else path).split("/") if step]
-    head = "" if inside else "/"
-    keys = [ANY_PATH, f"u:{head}{'/'.join(steps)}", f"e:{extension(steps[-1]) if steps else ''}"]
-    for n, step in enumerate(steps, start=1):
-        keys += [f"p:{head}{'/'.join(steps[:n])}", f"b:{step}"]
+def path_lookups(path: str, roots: tuple[str, ...]) -> list[str]:
+    """Return the keys that an event on ``path`` (absolute, normal) looks up; case is folded on both sides."""
+    inside = [path[len(root) + 1 :] for root in roots if path.startswith(root + "/")]
+    keys = [ANY_PATH]
+    for view in [*inside, path]:
+        head = "/" if view is path else ""
+        steps = [step for step in view.lower().split("/") if step]
+        keys.append(f"u:{head}{'/'.join(steps)}")
+        keys += [f"p:{head}{'/'.join(steps[: n + 1])}" for n in range(len(steps))]
+        if view is not path or not inside:
+            keys.append(f"e:{extension(steps[-1]) if steps else ''}")
+            keys += [f"b:{step}" for step in steps]
     return keys
 
 
@@ -185,10 +197,3 @@ def tool_lookups(name: str) -> list[str]:
         keys.append(f"n:{name[: at + 2]}")
         at = name.find("__", at + 2)
     return keys
-
-
-def normal(path: str, cwd: str, home: str) -> str:
-    """Return ``path`` absolute and without ``.`` and ``..``, read against ``cwd``."""
-    if path == "~" or path.startswith("~/"):
-        path = home + path[1:]
-    return os.path.normpath(os.path.join(cwd, path.replace("\\", "/") if "\\" in path else path))

@@ -1,0 +1,143 @@
+"""One hook call from bytes to bytes: read by the caller's adapter, decided, rendered by the same adapter."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from rulebook.agents.caller import actual_caller
+from rulebook.enforce.call import Answer
+from rulebook.enforce.place import find_place
+from rulebook.enforce.wire import load_bytes
+from rulebook.errors import RulebookError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from rulebook.enforce.bundle import Bundle
+    from rulebook.enforce.call import Call
+    from rulebook.enforce.place import Place
+
+AGENTS = {
+    "claude-code": "claude_code",
+    "codex": "codex",
+    "cursor": "cursor",
+    "gemini-cli": "gemini_cli",
+    "copilot-cli": "copilot_cli",
+    "opencode": "opencode",
+    "cline": "cline",
+}
+"""Agent -> the adapter's module below ``rulebook.agents``."""
+
+
+class Late(BaseException):
+    """The deadline inside the host's own timeout has passed; no except clause for faults may swallow it."""
+
+
+class Exchange:
+    """One call on its way through.
+
+    Attributes:
+        adapter: the module that reads and renders.
+        call: what the payload means; None while it isn't read.
+        place: where it happens; None outside a repository that uses rulebook, or while it isn't found.
+
+    """
+
+    __slots__ = ("adapter", "call", "place")
+
+    def __init__(self, adapter: Any) -> None:
+        self.adapter = adapter
+        self.call: Call | None = None
+        self.place: Place | None = None
+
+
+def adapter_of(agent: str) -> Any:
+    """Return an agent's adapter module.
+
+    Raises:
+        RulebookError: there is no such agent.
+
+    """
+    if agent not in AGENTS:
+        raise RulebookError(f"no agent '{agent}'; there are {', '.join(AGENTS)}", fix="rulebook hook --help")
+    return import_module(f"rulebook.agents.{AGENTS[agent]}")
+
+
+def respond(
+    agent: str,
+    data: bytes,
+    env: Mapping[str, str],
+    now: float,
+    *,
+    event: str = "",
+    open_bundle: Callable[[str], Bundle] | None = None,
+) -> tuple[str, str, int]:
+    """Return standard output, standard error and exit code for one call.
+
+    Args:
+        agent: whose protocol the hook was installed for.
+        data: the payload as it came.
+        env: the hook's environment.
+        now: seconds since 1970.
+        event: the event's name where the agent says it on the command line only.
+        open_bundle: gives the bundle of a path; the service keeps them open.
+
+    """
+    exchange = Exchange(adapter_of(agent))
+    try:
+        return _respond(exchange, agent, data, env, now, event, open_bundle)
+    except Late:
+        return _in_fault(exchange, "the decision took too long")
+    except Exception as error:  # noqa: BLE001 - rulebook's own fault stops no work; it is said and logged
+        return _in_fault(exchange, f"{type(error).__name__}: {error}")
+
+
+def _respond(
+    exchange: Exchange,
+    agent: str,
+    data: bytes,
+    env: Mapping[str, str],
+    now: float,
+    event: str,
+    open_bundle: Callable[[str], Bundle] | None,
+) -> tuple[str, str, int]:
+    payload = load_bytes(data)
+    if not isinstance(payload, dict):
+        raise ValueError("the payload is no JSON object")
+    if event:
+        payload.setdefault("hook_event_name", event)
+    caller = actual_caller(agent, payload, env)
+    if caller != agent:
+        exchange.adapter = adapter_of(caller)
+    exchange.call = call = exchange.adapter.read(payload, env)
+    answer = Answer()
+    if call.phase != "other":
+        exchange.place = find_place(call, env, now, *([open_bundle] if open_bundle else ()))
+        if exchange.place is not None:
+            from rulebook.enforce.moment import answer_call
+
+            answer = answer_call(exchange.place, call)
+    rendered: tuple[str, str, int] = exchange.adapter.render(call, answer)
+    return rendered
+
+
+def _in_fault(exchange: Exchange, what: str) -> tuple[str, str, int]:
+    """Let work go on with a visible word, unless a check that was being decided says otherwise."""
+    from rulebook.enforce.call import Call
+    from rulebook.enforce.moment import fault_log
+
+    place, call = exchange.place, exchange.call or Call("unknown", "other", "", "/")
+    line = f"rulebook: nothing is enforced on this action: {what} (fix: rulebook doctor)"
+    answer = Answer(person=line)
+    if place is not None:
+        fault_log(place.workspace.repo_home, f"{place.now:.0f} {call.agent} {call.phase} {what}")
+        if place.stops_on_fault and call.phase == "before":
+            ids = ", ".join(place.stops_on_fault)
+            answer = Answer("block", f"Not decided, and {ids} says that such an action must stop. {line}")
+    try:
+        rendered: tuple[str, str, int] = exchange.adapter.render(call, answer)
+    except Exception:  # noqa: BLE001 - an adapter's fault must not hide the first one
+        return "", line + "\n", 0
+    return rendered

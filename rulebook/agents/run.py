@@ -1,0 +1,63 @@
+"""The one-shot hook: standard input, a decision, standard output, and out."""
+
+from __future__ import annotations
+
+import posix
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+MOST_INPUT = 256 << 20
+DEADLINE = 8.0
+"""Seconds; every host's own timeout as installed is longer."""
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Answer one call of ``AGENT [EVENT]`` and leave the process without tidying up."""
+    from os import environ
+    from time import time
+
+    from rulebook.agents.respond import respond
+    from rulebook.errors import RulebookError
+
+    _set_deadline()
+    try:
+        agent, event = (*arguments, "", "")[:2]
+        out, err, code = respond(agent, _read_all(0), environ, time(), event=event)
+    except RulebookError as error:
+        out, err, code = "", f"rulebook: {error}\n", 1
+    _write_all(1, out.encode("utf-8", "backslashreplace"))
+    _write_all(2, err.encode("utf-8", "backslashreplace"))
+    posix._exit(code)
+
+
+def _set_deadline() -> None:
+    import _signal
+
+    from rulebook.agents.respond import Late
+
+    def ring(number: int, frame: Any) -> None:
+        raise Late
+
+    _signal.signal(_signal.SIGALRM, ring)
+    _signal.setitimer(_signal.ITIMER_REAL, DEADLINE)
+
+
+def _read_all(fd: int) -> bytes:
+    parts = []
+    left = MOST_INPUT
+    while left > 0 and (part := posix.read(fd, min(left, 1 << 20))):
+        parts.append(part)
+        left -= len(part)
+    return b"".join(parts)
+
+
+def _write_all(fd: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        try:
+            view = view[posix.write(fd, view) :]
+        except OSError:
+            return

@@ -1,0 +1,62 @@
+"""The context that predicates are evaluated in, made from a place and a call."""
+
+from __future__ import annotations
+
+from rulebook.verifier.context import EventContext
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import Any
+
+    from rulebook.enforce.call import Call
+    from rulebook.enforce.place import Place
+
+
+class Past:
+    """The session's events, read from its ledger when a predicate first asks for them."""
+
+    __slots__ = ("_events", "_read")
+
+    def __init__(self, read: Callable[[], list[dict[str, Any]]]) -> None:
+        self._read = read
+        self._events: list[dict[str, Any]] | None = None
+
+    def _all(self) -> list[dict[str, Any]]:
+        if self._events is None:
+            self._events = self._read()
+        return self._events
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return iter(self._all())
+
+    def __getitem__(self, at: Any) -> Any:
+        return self._all()[at]
+
+
+def context_of(place: Place, call: Call, past: Sequence[dict[str, Any]] = ()) -> EventContext:
+    """Return the context of a call's events; ``past`` is what the session did before."""
+    return EventContext(
+        place.workspace.root,
+        cwd=call.cwd,
+        branch=branch_of(place.workspace.git_dir),
+        agent=call.agent,
+        home=place.user_home,
+        env=place.env,
+        session=past,
+        live=True,
+    )
+
+
+def branch_of(git_dir: str) -> str | None:
+    """Return the branch that is checked out; None where there is none."""
+    try:
+        with open(f"{git_dir}/HEAD", encoding="utf-8", errors="surrogateescape") as file:
+            line = file.readline().strip()
+    except OSError:
+        return None
+    head = "ref: refs/heads/"
+    return line[len(head) :] if line.startswith(head) else None

@@ -13,12 +13,16 @@ if TYPE_CHECKING:
 
 
 def actual_caller(agent: str, payload: dict[str, Any], env: Mapping[str, str]) -> str:
-    """Return the agent whose adapter must read ``payload``: ``agent`` itself unless the payload says otherwise."""
+    """Return the agent whose adapter must read ``payload``: ``agent`` unless the payload says otherwise."""
     if agent != "claude-code":
         return agent
     if "cursor_version" in payload or "conversation_id" in payload:
         return "cursor"
-    if "toolName" in payload or "toolArgs" in payload or ("sessionId" in payload and "session_id" not in payload):
+    if (
+        "toolName" in payload
+        or "toolArgs" in payload
+        or ("sessionId" in payload and "session_id" not in payload)
+    ):
         return "copilot-cli"
     if env.get("GEMINI_SESSION_ID") and "timestamp" in payload:
         return "gemini-cli"

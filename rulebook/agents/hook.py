@@ -1,7 +1,8 @@
 """The hook's main script: ``python -I -S .../rulebook/agents/hook.py AGENT``.
 
 Kept tiny, since a main script is compiled at each start. ``-I -S`` leaves out site-packages and whatever the
-user's environment adds, so the package is imported from where this file stands and nothing else is on the path.
+user's environment adds, so the package is imported from where this file stands and nothing else is on the
+path.
 """
 
 import sys

@@ -38,7 +38,7 @@ def _set_deadline() -> None:
 
     from rulebook.agents.respond import Late
 
-    def ring(number: int, frame: Any) -> None:
+    def ring(_number: int, _frame: Any) -> None:
         raise Late
 
     _signal.signal(_signal.SIGALRM, ring)

@@ -44,10 +44,14 @@ def events_of(name: str, arguments: dict[str, Any], cwd: str) -> list[dict[str, 
     if not name:
         return []
     derived = derive(name, arguments)
-    where = _inside(derived.cwd, cwd) if derived.cwd else cwd
+    named = text(arguments, "cwd", "workdir", "working_directory", "dir_path")
+    where = _inside(named, cwd) if named else cwd
     events: list[dict[str, Any]] = []
     if derived.command:
-        events.append({"command": derived.command, "cwd": where})
+        command: dict[str, Any] = {"command": derived.command}
+        if where != cwd:
+            command["cwd"] = where
+        events.append(command)
     events += [_placed(write, where) for write in derived.writes]
     events += [{"read": _inside(path, where)} for path in derived.reads]
     events.append({"tool": name, "input": arguments})

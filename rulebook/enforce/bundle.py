@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 
-from rulebook.errors import RulebookError
 from rulebook.enforce.bundle_format import DIGEST, ENTRY, PREFIX, SCHEMA, page_of
 from rulebook.enforce.wire import as_bytes, digest, load
+from rulebook.errors import RulebookError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Bundle:
         os.close(self._fd)
 
     def header(self) -> dict[str, Any]:
-        """Return what the builder said about the whole: ``built_at``, ``checks``, ``suspended``, ``sources``."""
+        """Return what the builder said of the whole: ``built_at``, ``checks``, ``suspended``, ``sources``."""
         data = os.pread(self._fd, self._header_length, self._header_at)
         text = self._checked(data, "header")
         return dict(load(text)) if text is not None else {}
@@ -121,7 +121,9 @@ def _numbers(path: str, start: bytes) -> tuple[int, int, int, int]:
         raise RulebookError("the bundle is no bundle", where=path, fix=REBUILD)
     if words[1] != str(SCHEMA).encode():
         raise RulebookError(
-            f"the bundle has schema {words[1].decode('ascii', 'replace')}, not {SCHEMA}", where=path, fix=REBUILD
+            f"the bundle has schema {words[1].decode('ascii', 'replace')}, not {SCHEMA}",
+            where=path,
+            fix=REBUILD,
         )
     try:
         at, length, directory, pages = (int(word) for word in words[2:6])

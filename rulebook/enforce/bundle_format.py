@@ -1,16 +1,16 @@
-"""The bundle's layout in the file, shared by its writer and its reader.
+r"""The bundle's layout in the file, shared by its writer and its reader.
 
 ::
 
-    64 bytes   "rulebook-bundle VERSION HEADER_OFFSET HEADER_LENGTH DIRECTORY_OFFSET PAGES\\n", filled with blanks
+    64 bytes   "rulebook-bundle VERSION HEADER_OFFSET HEADER_LENGTH DIRECTORY_OFFSET PAGES\n", blanks
     records    digest (8 bytes) and one armed check as JSON, one after the other
     lists      digest and "OFFSET:LENGTH OFFSET:LENGTH ..." of a key that more than 16 records stand under
-    pages      lines "\\nKEY\\tOFFSET:LENGTH ...\\t": which records stand under a key, or "@" and where its list is
+    pages      lines "\nKEY\tOFFSET:LENGTH ...\t": the records of a key, or "@" and its list
     directory  for each page: offset (6 bytes), length (4 bytes), digest of the page (8 bytes)
     header     digest (8 bytes) and JSON
 
-A lookup reads one directory entry and one page, whatever the bundle's size. Each part carries its own digest, so
-that damage costs the checks that it hits and is noticed, and no decision reads more than it needs.
+A lookup reads one directory entry and one page, whatever the bundle's size. Each part carries its own
+digest, so that damage costs the checks that it hits and is noticed, and no decision reads more than it needs.
 """
 
 from __future__ import annotations

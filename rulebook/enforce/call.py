@@ -1,4 +1,4 @@
-"""What an agent's hook call means, and what it is answered: the neutral forms between adapters and deciding."""
+"""What a hook call means and what it is answered: the neutral forms between adapters and deciding."""
 
 from __future__ import annotations
 
@@ -17,12 +17,15 @@ class Call:
         phase: one of ``PHASES``; ``other`` is answered with nothing.
         session: the session's id as the agent gives it.
         cwd: absolute working directory of the action.
-        events: what is about to happen or has happened, in the shared JSON form; a call may be several events (a
+        events: what is about to happen or has happened, in the shared JSON form; a call may be several
+            events (a
             patch of three files; a tool call is also a ``tool`` event).
         call_id: joins the call before an action to the one after it; empty where the agent gives none.
         prompt: the user's words, in phase ``prompt``.
         source: why a session starts (``startup``, ``resume``, ``compact`` ...).
         said: the agent's last message, in phase ``stop``.
+        event_name: the event as the agent names it, for adapters whose answer depends on it.
+        can_advise: whether the answer can carry advice to the agent; what can't be said now is said later.
         can_ask: whether a held action can be shown to a person by the agent itself.
         doubts: what is uncertain about the call (a coverage gap of the agent's protocol), one line each.
 
@@ -31,9 +34,11 @@ class Call:
     __slots__ = (
         "agent",
         "call_id",
+        "can_advise",
         "can_ask",
         "cwd",
         "doubts",
+        "event_name",
         "events",
         "phase",
         "prompt",
@@ -52,6 +57,8 @@ class Call:
         self.prompt = ""
         self.source = ""
         self.said = ""
+        self.event_name = ""
+        self.can_advise = True
         self.can_ask = True
         self.doubts: list[str] = []
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rulebook.enforce import keys
 from rulebook.enforce.words import EVALUATES, EXPANDS, extension, words_of
 from rulebook.verifier import readers
-from rulebook.verifier.paths import absolute, spellings
+from rulebook.verifier.evaluate import moments
+from rulebook.verifier.paths import spellings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,14 +32,20 @@ def candidates(bundle: Bundle, event: dict[str, Any], context: EventContext) -> 
 
 
 def lookups(bundle: Bundle, event: dict[str, Any], context: EventContext) -> list[str]:
-    """Return the keys that ``event`` looks up."""
+    """Return the keys that ``event`` looks up; those of a session are those of its events."""
     found = [keys.ANYTHING]
-    cwd = event.get("cwd")
+    for one, here in moments(event, context):
+        found += _single(bundle, one, here)
+    return found
+
+
+def _single(bundle: Bundle, event: dict[str, Any], context: EventContext) -> list[str]:
+    found: list[str] = []
     if "command" in event:
-        found += _command_lookups(bundle, event["command"], cwd, context)
-    for kind in ("write", "read"):
+        found += _command_lookups(bundle, event["command"], context)
+    for kind in ("write", "read", "move_to"):
         if kind in event:
-            found += _path_lookups(event[kind], cwd, context)
+            found += _path_lookups(event[kind], None, context)
     if "tool" in event:
         found += keys.tool_lookups(event["tool"])
     if "say" in event or "stop" in event:
@@ -57,12 +64,12 @@ def _path_lookups(path: str, cwd: str | None, context: EventContext) -> list[str
     return found
 
 
-def _command_lookups(bundle: Bundle, text: str, cwd: str | None, context: EventContext) -> list[str]:
+def _command_lookups(bundle: Bundle, text: str, context: EventContext) -> list[str]:
     words = words_of(text)
     found = [keys.ANY_COMMAND, *_program_lookups(bundle, words)]
     if len(found) == 1 and not _may_hide(text, words) and not _may_name_a_path(bundle, words):
         return found
-    return found + _reading_lookups(bundle, context.reading(text, absolute(cwd, context)), context)
+    return found + _reading_lookups(bundle, context.reading(text), context)
 
 
 def _program_lookups(bundle: Bundle, words: Iterable[str]) -> list[str]:

@@ -8,7 +8,7 @@ from rulebook.enforce import message
 from rulebook.enforce.call import Answer
 from rulebook.enforce.judge import Judged, judge, spool_line
 from rulebook.enforce.spool import put
-from rulebook.enforce.surroundings import Past, context_of
+from rulebook.enforce.surroundings import context_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,11 +21,13 @@ def answer_stop(place: Place, call: Call) -> Answer:
     if place.bundle is None:
         return Answer()
     started = perf_counter()
-    event = {"stop": True, "say": call.said} if call.said else {"stop": True}
-    matches = judge(place, call, event, context_of(place, call, Past(place.session.events)))
+    context = context_of(place, call)
+    matches = judge(place, {"stop": True}, context)
+    if call.said:
+        matches += judge(place, {"say": call.said}, context)
     if not matches:
         return Answer()
-    holding = [match for match in matches if match.outcome in ("gate", "block") and _holds(place, match)]
+    holding = [match for match in matches if match.outcome == "gate" and _holds(place, match)]
     micros = int((perf_counter() - started) * 1e6)
     put(place.workspace.repo_home, *(spool_line(place, call, match, micros) for match in matches))
     answer = Answer()
@@ -46,7 +48,6 @@ def _holds(place: Place, match: Judged) -> bool:
         match.outcome = "allow"
         return False
     place.session.tell(stopped=check)
-    match.outcome = "gate"
     return True
 
 
@@ -56,4 +57,4 @@ def _leave_advice(place: Place, matches: list[Judged]) -> None:
         check = match.check
         if match.outcome in ("note", "warn") and not place.session.was_said(check["id"], check["version"]):
             place.session.tell(said=check["id"], v=check["version"])
-            place.session.tell(pending=message.advice(check, matched=match.matched))
+            place.session.tell(pending=message.advice(check))

@@ -33,8 +33,8 @@ def _suspended(ids: list[str]) -> str:
         return ""
     more = f" and {len(ids) - MOST_NAMED} more" if len(ids) > MOST_NAMED else ""
     return (
-        f"Suspended rules, not enforced until their reason is confirmed again: {', '.join(ids[:MOST_NAMED])}{more}. "
-        "rulebook why ID says what changed."
+        "Suspended rules, not enforced until their reason is confirmed again: "
+        f"{', '.join(ids[:MOST_NAMED])}{more}. rulebook why ID says what changed."
     )
 
 

@@ -1,12 +1,13 @@
 """One event against the checks in force here: what each match comes to, permits and goes counted in.
 
-``decide`` is pure; this is what stands around it: candidates from the bundle, faults held to the check that has
-them, a person's permits, and the line that each match leaves in the spool.
+``decide`` is pure; this is what stands around it: candidates from the bundle, faults held to the check that
+has them, a person's permits, and the line that each match leaves in the spool.
 """
 
 from __future__ import annotations
 
 from rulebook.enforce.candidates import candidates
+from rulebook.enforce.decide import OUTCOME_OF, decide
 from rulebook.enforce.permits import use
 from rulebook.enforce.place import summary_of
 from rulebook.enforce.wire import as_bytes, digest, dump
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from rulebook.verifier.context import EventContext
 
 LET_THROUGH = ("override", "go")
-COUNTS = ("armed", "warning")
 
 
 class Judged:
@@ -28,86 +28,44 @@ class Judged:
 
     Attributes:
         check: the armed check.
-        outcome: ``note``, ``warn``, ``gate`` or ``block``; ``override`` or ``go`` where a person lets it through;
-            ``allow`` where it does not count (in shadow, suspended).
+        outcome: ``note``, ``warn``, ``gate`` or ``block``; ``override`` or ``go`` where a person lets it
+            through; ``allow`` where it does not count (in shadow, suspended).
         would: what it would have been without permit or standing.
-        matched: False for a rule that is only in play.
         event: what it matched.
 
     """
 
-    __slots__ = ("check", "event", "matched", "outcome", "would")
+    __slots__ = ("check", "event", "outcome", "would")
 
-    def __init__(
-        self, check: dict[str, Any], outcome: str, would: str, matched: bool, event: dict[str, Any]
-    ) -> None:
+    def __init__(self, check: dict[str, Any], outcome: str, would: str, event: dict[str, Any]) -> None:
         self.check = check
         self.outcome = outcome
         self.would = would
-        self.matched = matched
         self.event = event
 
 
-def judge(place: Place, call: Call, event: dict[str, Any], context: EventContext) -> list[Judged]:
-    """Return every match on ``event``, in the bundle's order."""
-    assert place.bundle is not None
-    found = candidates(place.bundle, event, context)
+def judge(place: Place, event: dict[str, Any], context: EventContext) -> list[Judged]:
+    """Return every match on ``event``, strictest first."""
+    found = candidates(place.bundle, event, context) if place.bundle else []
     if not found:
         return []
     by_id = {check["id"]: check for check in found}
-    place.stops_on_fault = [i for i, check in by_id.items() if _stops(check)]
+    place.stops_on_fault = [i for i, check in by_id.items() if check.get("on_fault") == "stop"]
     judged = []
-    for finding in _findings(place, event, found, context):
+    for finding in decide(event, found, context).findings:
+        if finding.let_through == "fault":
+            place.faults.append(f"rule {finding.check} could not be decided: {finding.why[0]['because']}")
+            continue
         check = by_id[finding.check]
         outcome = _with_permits(place, check, event, finding.outcome)
-        judged.append(Judged(check, outcome, finding.would, finding.fired, event))
+        judged.append(Judged(check, outcome, OUTCOME_OF[finding.level], event))
+    place.stops_on_fault = []
     return judged
-
-
-def _findings(
-    place: Place, event: dict[str, Any], checks: list[dict[str, Any]], context: EventContext
-) -> list[Any]:
-    """Decide on all at once; where that fails, one by one, so that one broken check disables no other."""
-    from rulebook.enforce.decide import decide
-
-    try:
-        return list(decide(event, checks, context).findings)
-    except Exception:  # noqa: BLE001 - whatever a check breaks, the others are decided on
-        return [finding for check in checks for finding in _alone(place, event, check, context)]
-
-
-def _alone(place: Place, event: dict[str, Any], check: dict[str, Any], context: EventContext) -> list[Any]:
-    from rulebook.enforce.decide import decide
-
-    try:
-        return list(decide(event, [check], context).findings)
-    except Exception as error:  # noqa: BLE001 - held to this check and said
-        place.faults.append(
-            f"rule {check['id']} could not be decided ({type(error).__name__}: {error}); report it"
-        )
-        return [_Fault(check)] if _stops(check) else []
-
-
-def _stops(check: dict[str, Any]) -> bool:
-    return check.get("on_fault") == "stop" and check["standing"] in COUNTS
-
-
-class _Fault:
-    """Stands for the finding of a check that must stop the action when it can't be decided."""
-
-    __slots__ = ("check", "fired", "outcome", "would")
-
-    def __init__(self, check: dict[str, Any]) -> None:
-        self.check = check["id"]
-        self.outcome = self.would = "block"
-        self.fired = True
 
 
 def _with_permits(place: Place, check: dict[str, Any], event: dict[str, Any], outcome: str) -> str:
     """Count in what a person gave: a go opens a gate for one action, an override anything but ``never``."""
-    if outcome not in ("gate", "block") or "stop" in event:
-        return outcome
-    if (check.get("override") or {}).get("allowed") == "never":
+    if outcome not in ("gate", "block") or "stop" in event or check.get("override") == "never":
         return outcome
     if outcome == "gate" and place.session.use_go(check["id"], event_digest(event)):
         return "go"

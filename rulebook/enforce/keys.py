@@ -1,12 +1,13 @@
 """Under which keys a check stands in the bundle, and which keys an event looks up.
 
-The contract of the two halves: if a check's predicate can match an event, at least one key of the check is among the
-keys that the event looks up. A key too many costs a millionth of a second; a key too few would lose a violation.
+The contract of the two halves: if a check's predicate can match an event, at least one key of the check is
+among the keys that the event looks up. A key too many costs a millionth of a second; a key too few would
+lose a violation.
 
-Keys: ``c:WORD`` and ``c:WORD SUB`` a program and its subcommand; ``C:WORD`` all checks on a program; ``w:WORD`` a word
-of a guarded path (only says that a command must be parsed); ``p:PATH`` a path or a folder above it, ``b:NAME`` a
-path component, ``e:.EXT`` an extension, ``u:PATH`` a folder above a guarded path; ``n:NAME`` a tool; ``k:KIND``
-whatever can't be told by a word.
+Keys: ``c:WORD`` and ``c:WORD SUB`` a program and its subcommand; ``C:WORD`` all checks on a program;
+``w:WORD`` a word of a guarded path (only says that a command must be parsed); ``p:PATH`` a path or a folder
+above it, ``b:NAME`` a path component, ``e:.EXT`` an extension, ``u:PATH`` a folder above a guarded path;
+``n:NAME`` a tool; ``k:KIND`` whatever can't be told by a word.
 """
 
 from __future__ import annotations

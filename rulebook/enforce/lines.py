@@ -22,8 +22,8 @@ _TRIES = 8
 def append(path: str, *values: dict[str, Any]) -> int:
     """Append one line for each of ``values``; return the file's size afterwards.
 
-    The folder is made where missing, for the user alone. A symlink at ``path`` is refused, since somebody else may
-    have put it there.
+    The folder is made where missing, for the user alone. A symlink at ``path`` is refused, since somebody
+    else may have put it there.
 
     Raises:
         OSError: it can't be written.

@@ -1,6 +1,8 @@
-"""What an agent and a person read about a finding: plain, with the way out that is theirs."""
+"""What an agent reads in front of a check's own words: what happens to the action, and by which rule."""
 
 from __future__ import annotations
+
+from rulebook.enforce.decide import message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,60 +10,34 @@ if TYPE_CHECKING:
 
 
 def refusal(check: dict[str, Any]) -> str:
-    """Return the teaching message of a block: what is wrong, whose words, how to check, how to disagree."""
-    return "\n".join((f"Refused by rule {check['id']}. {_remedy(check)}", *_tail(check)))
+    """Return the teaching message of a block."""
+    return f"Refused by rule {check['id']}. {message(check, 'block')}{_never(check)}"
 
 
 def holding(check: dict[str, Any]) -> str:
-    """Return the message of a gate at an action: it is held until what it needs is done or a person says go."""
-    return "\n".join((f"Held by rule {check['id']}. {_remedy(check)}", *_tail(check, go=True)))
+    """Return the message of a gate at an action, held until its need is met or a person says go."""
+    return (
+        f"Held by rule {check['id']}, until what it asks for is done or the user says go to this action. "
+        f"{message(check, 'gate')}"
+    )
 
 
 def unfinished(check: dict[str, Any]) -> str:
     """Return the message of a gate at the end of the task."""
-    return f"The task is not finished, by rule {check['id']}. {_remedy(check)}\n{_doubt(check)}"
+    return f"The task is not finished, by rule {check['id']}. {message(check, 'warn')}"
 
 
-def advice(check: dict[str, Any], *, matched: bool) -> str:
-    """Return what a note or a warning says; ``matched`` tells a violation from a rule that is merely in play."""
-    if not matched:
-        return f"Rule {check['id']}: {_plain(check.get('behaviour') or check['rule'])}{_confirm(check)}"
-    return f"This goes against rule {check['id']}. {_remedy(check)}{_confirm(check)}\n{_doubt(check)}"
+def advice(check: dict[str, Any]) -> str:
+    """Return what a note or a warning says about an action that goes on."""
+    return f"This goes against rule {check['id']}, and goes on. {message(check, 'warn')}"
 
 
-def _remedy(check: dict[str, Any]) -> str:
-    text = check.get("on_violation") or check.get("behaviour") or check["rule"]
-    return _plain(text)
+def in_play(check: dict[str, Any]) -> str:
+    """Return what a rule without a predicate says where it is in play."""
+    return f"Rule {check['id']}: {' '.join(str(check.get('behaviour') or check['rule']).split())}"
 
 
-def _plain(text: str) -> str:
-    return " ".join(text.split())
-
-
-def _tail(check: dict[str, Any], *, go: bool = False) -> list[str]:
-    lines = []
-    words = _plain(check.get("words") or "")
-    if words:
-        lines.append(f'In the words of who set the rule: "{words}"')
-    if check.get("condition_verify"):
-        lines.append(f"To see whether its reason still holds: rulebook verify {check['id']}")
-    lines.append(_doubt(check))
-    if (check.get("override") or {}).get("allowed") == "never":
-        lines.append(f"Nobody can let this pass; the rule is declared untestable by design: {_why_never(check)}")
-    elif go:
-        lines.append(f"Only a person can let this pass, by a go that names it (rulebook why {check['id']}).")
-    else:
-        lines.append(f"Only a person can let this pass (rulebook why {check['id']} tells them how).")
-    return lines
-
-
-def _why_never(check: dict[str, Any]) -> str:
-    return _plain((check.get("override") or {}).get("reason") or "no reason is given.")
-
-
-def _doubt(check: dict[str, Any]) -> str:
-    return f"If you think that the rule is wrong here: rulebook object {check['id']} --because '...'"
-
-
-def _confirm(check: dict[str, Any]) -> str:
-    return f" Confirm with: rulebook verify {check['id']}" if check.get("condition_verify") else ""
+def _never(check: dict[str, Any]) -> str:
+    if check.get("override") != "never":
+        return ""
+    return " This rule is never let pass: it is declared untestable by design."

@@ -9,7 +9,7 @@ from rulebook.enforce import message
 from rulebook.enforce.call import Answer
 from rulebook.enforce.judge import LET_THROUGH, event_digest, judge, spool_line
 from rulebook.enforce.place import redacted
-from rulebook.enforce.session import HELD_CHARS
+from rulebook.enforce.session import CANARY, HELD_CHARS
 from rulebook.enforce.spool import put
 from rulebook.records.words import OUTCOMES
 
@@ -53,22 +53,28 @@ def _before(place: Place, call: Call) -> Answer:
     if not matches:
         return Answer()
     _remember(place, call, matches, int((perf_counter() - started) * 1e6))
-    return _compose(place, matches)
+    answer = _compose(place, matches)
+    if answer.context and not call.can_advise:
+        place.session.tell(pending=answer.context)
+        answer.context = ""
+    return answer
 
 
 def _judge_all(place: Place, call: Call) -> list[Judged]:
-    from rulebook.enforce.surroundings import Past, context_of
+    from rulebook.enforce.surroundings import context_of
 
-    context = context_of(place, call, Past(place.session.events))
+    context = context_of(place, call)
     matches: dict[str, Judged] = {}
     for event in call.events:  # a tool call is there twice, by its effect and by its name
-        for match in judge(place, call, event, context):
+        for match in judge(place, event, context):
             matches.setdefault(match.check["id"], match)
     return list(matches.values())
 
 
 def _remember(place: Place, call: Call, matches: list[Judged], micros: int) -> None:
     """Spool each match before it is answered, so that a killed hook has said nothing that isn't kept."""
+    if call.session == CANARY:
+        return
     try:
         put(place.workspace.repo_home, *(spool_line(place, call, match, micros) for match in matches))
     except OSError as error:
@@ -102,14 +108,15 @@ def _refusal(match: Judged) -> str:
 
 
 def _hold(place: Place, refused: list[Judged]) -> None:
+    """Remember what is held, as far as a later prompt that names it needs it."""
     for match in refused:
         if match.outcome == "gate":
-            text = str(match.event.get("command") or match.event.get("write") or match.event.get("tool") or "")
-            place.session.tell(
-                held=match.check["id"],
-                digest=event_digest(match.event),
-                text=redacted(text[:2000])[:HELD_CHARS],
-            )
+            kept = {
+                k: v for k, v in match.event.items() if k in ("command", "write", "read", "tool", "op", "cwd")
+            }
+            if "command" in kept:
+                kept["command"] = redacted(kept["command"][:HELD_CHARS])
+            place.session.tell(held=match.check["id"], digest=event_digest(match.event), event=kept)
 
 
 def _say_once(place: Place, advised: list[Judged]) -> list[str]:
@@ -119,7 +126,7 @@ def _say_once(place: Place, advised: list[Judged]) -> list[str]:
         check = match.check
         if not place.session.was_said(check["id"], check["version"]):
             place.session.tell(said=check["id"], v=check["version"])
-            texts.append(message.advice(check, matched=match.matched))
+            texts.append(message.advice(check))
     return texts
 
 
@@ -131,11 +138,13 @@ def _after(place: Place, call: Call) -> Answer:
         event.pop("edits", None)
         if "write" in event and event.get("exists") and _was_made(place, event["write"]):
             event.update(exists=False, op="create")
-        kept = dict(event, command=redacted(event["command"])) if "command" in event else event
+        kept = dict(event)
+        if "command" in event:
+            kept.update(command=redacted(event["command"]), cwd=event.get("cwd") or call.cwd)
         place.session.did(kept)
     if call.call_id and place.bundle is not None:
         _outcome(place, call)
-    return Answer()
+    return _with_pending(place, call, Answer())
 
 
 def _was_made(place: Place, path: str) -> bool:
@@ -160,20 +169,47 @@ def _outcome(place: Place, call: Call) -> None:
 
 
 def _prompt(place: Place, call: Call) -> Answer:
-    from rulebook.enforce.consent import names_action
-
+    words = without_pastes(call.prompt[:20_000])
     place.session.tell(task=int(place.now))
-    place.session.did({"user": redacted(call.prompt[:20_000])})
-    for held in place.session.held():
-        if names_action(call.prompt, held):
-            place.session.tell(go=held["held"], digest=held["digest"])
+    place.session.did({"user": redacted(words)})
+    held = place.session.held()
+    if held:
+        _open_gates(place, call, words, held)
+    return _with_pending(place, call, Answer())
+
+
+def _open_gates(place: Place, call: Call, words: str, held: list[dict[str, Any]]) -> None:
+    """Count a prompt that names a held action as a go for it."""
+    from rulebook.enforce.surroundings import context_of
+    from rulebook.verifier import go
+    from rulebook.verifier.facts import subjects
+
+    context = context_of(place, call)
+    for line in held:
+        if any(go.names(words, subject) for subject in subjects(line["event"], context)):
+            place.session.tell(go=line["held"], digest=line["digest"])
+
+
+def without_pastes(prompt: str) -> str:
+    """Return a prompt without the blocks that the host marks as pasted: nobody said these words here."""
+    kept, rest = "", prompt
+    while "<pasted_content" in rest:
+        before, _, behind = rest.partition("<pasted_content")
+        kept += before
+        rest = behind.partition("</pasted_content>")[2]
+    return kept + rest
+
+
+def _with_pending(place: Place, call: Call, answer: Answer) -> Answer:
+    """Add the advice that could not be said when it came up."""
+    if not call.can_advise:
+        return answer
     pending = [line["pending"] for line in place.session.told() if "pending" in line]
     given = sum("delivered" in line for line in place.session.told())
-    if len(pending) > given:
-        for _ in pending[given:]:
-            place.session.tell(delivered=True)
-        return Answer("warn", context="\n\n".join(pending[given:]))
-    return Answer()
+    for _ in pending[given:]:
+        place.session.tell(delivered=True)
+    answer.context = "\n\n".join(part for part in (answer.context, *pending[given:]) if part)
+    return answer
 
 
 def _stop(place: Place, call: Call) -> Answer:

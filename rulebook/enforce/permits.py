@@ -1,7 +1,7 @@
 """Permissions that a person gave and a hook may use: overrides from the store, and a go.
 
-Each is one small file, so that one process uses one permit: the use is a rename, which only one of several wins.
-A used permit leaves its name behind, so that no refresh gives it twice.
+Each is one small file, so that one process uses one permit: the use is a rename, which only one of several
+wins. A used permit leaves its name behind, so that no refresh gives it twice.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ def give(repo_home: str, permit: dict[str, Any]) -> None:
 
     Args:
         repo_home: the repository's data folder.
-        permit: ``check``, ``kind`` (``override`` or ``go``), ``scope`` (``once``, ``until``, ``session``), ``reason``,
+        permit: ``check``, ``kind`` (``override`` or ``go``), ``scope`` (``once``, ``until``, ``session``),
+            ``reason``,
             ``by``, ``granted_at``, ``expires_at`` (seconds since 1970, or None), ``session`` or None.
 
     """

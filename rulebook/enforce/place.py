@@ -37,7 +37,12 @@ class Place:
     __slots__ = ("bundle", "env", "faults", "now", "session", "stops_on_fault", "workspace")
 
     def __init__(
-        self, workspace: Workspace, bundle: Bundle | None, session: Session, env: Mapping[str, str], now: float
+        self,
+        workspace: Workspace,
+        bundle: Bundle | None,
+        session: Session,
+        env: Mapping[str, str],
+        now: float,
     ) -> None:
         self.workspace = workspace
         self.bundle = bundle
@@ -102,9 +107,35 @@ def redacted(text: str) -> str:
 
 
 _SUSPICIOUS = (
-    "secret token pass key credential bearer basic :// sk- sk_ pk_ rk_ ghp_ gho_ ghu_ ghs_ ghr_ github_pat glpat xox "
-    "akia asia aiza npm_ pypi- hf_ eyj auth"
-).split()
+    "secret",
+    "token",
+    "pass",
+    "key",
+    "credential",
+    "bearer",
+    "basic",
+    "://",
+    "sk-",
+    "sk_",
+    "pk_",
+    "rk_",
+    "ghp_",
+    "gho_",
+    "ghu_",
+    "ghs_",
+    "ghr_",
+    "github_pat",
+    "glpat",
+    "xox",
+    "akia",
+    "asia",
+    "aiza",
+    "npm_",
+    "pypi-",
+    "hf_",
+    "eyj",
+    "auth",
+)
 """Lower-case pieces, one of which every pattern of ``outside.redact`` needs."""
 
 

@@ -6,7 +6,7 @@ from rulebook.verifier.context import EventContext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     from rulebook.enforce.call import Call
@@ -37,18 +37,19 @@ class Past:
         return self._all()[at]
 
 
-def context_of(place: Place, call: Call, past: Sequence[dict[str, Any]] = ()) -> EventContext:
-    """Return the context of a call's events; ``past`` is what the session did before."""
-    return EventContext(
+def context_of(place: Place, call: Call) -> EventContext:
+    """Return the context of a call's events."""
+    context = EventContext(
         place.workspace.root,
         cwd=call.cwd,
         branch=branch_of(place.workspace.git_dir),
         agent=call.agent,
         home=place.user_home,
         env=place.env,
-        session=past,
         live=True,
     )
+    context.session = Past(place.session.events)  # type: ignore[assignment]  # reads when it is first looked at
+    return context
 
 
 def branch_of(git_dir: str) -> str | None:

@@ -16,8 +16,48 @@ EXPANDS = "$`*?[{"
 """With one of these in it, a command may execute words that its text does not spell."""
 
 EVALUATES = frozenset(
-    "eval source . exec xargs parallel sh bash zsh dash ksh fish busybox python python2 python3 node nodejs deno bun "
-    "ruby perl php lua awk gawk mawk ssh su make just npm yarn pnpm alias trap command builtin env sudo".split()
+    [
+        "eval",
+        "source",
+        ".",
+        "exec",
+        "xargs",
+        "parallel",
+        "sh",
+        "bash",
+        "zsh",
+        "dash",
+        "ksh",
+        "fish",
+        "busybox",
+        "python",
+        "python2",
+        "python3",
+        "node",
+        "nodejs",
+        "deno",
+        "bun",
+        "ruby",
+        "perl",
+        "php",
+        "lua",
+        "awk",
+        "gawk",
+        "mawk",
+        "ssh",
+        "su",
+        "make",
+        "just",
+        "npm",
+        "yarn",
+        "pnpm",
+        "alias",
+        "trap",
+        "command",
+        "builtin",
+        "env",
+        "sudo",
+    ]
 )
 """Words that make other words run, or a file's content."""
 

@@ -1,0 +1,90 @@
+"""Whether each agent's hooks are live: settings, silent off switches, a canary through the hook."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulebook.agents import canary, jsonc
+from rulebook.agents.hosts import HOSTS, Host
+from rulebook.agents.installing import SCOPES, handlers
+from rulebook.agents.switches import switched_off
+from rulebook.errors import RulebookError
+
+
+@dataclass(frozen=True)
+class Health:
+    """How one agent's hooks stand.
+
+    Attributes:
+        agent: its name.
+        state: ``live``, ``half``, ``dead`` or ``absent`` (nothing is installed).
+        why: what is wrong, one line each.
+        fix: the command or act that cures it.
+        path: the settings file that was looked at.
+
+    """
+
+    agent: str
+    state: str
+    why: tuple[str, ...] = field(default=())
+    fix: str | None = None
+    path: str | None = None
+
+
+def examine(host: Host, root: str) -> list[Health]:
+    """Return how the hooks of one agent stand, one entry a settings file that holds any."""
+    seen: dict[str, Health] = {}
+    for scope in SCOPES:
+        path = host.path(scope, root)
+        if path not in seen and os.path.exists(path):
+            health = _file(host, scope, path, root)
+            if health is not None:
+                seen[path] = health
+    return list(seen.values()) or [Health(host.name, "absent", fix=f"rulebook install {host.name}")]
+
+
+def examine_all(root: str) -> list[Health]:
+    """Return how the hooks of every agent stand."""
+    return [health for host in HOSTS.values() for health in examine(host, root)]
+
+
+def _file(host: Host, scope: str, path: str, root: str) -> Health | None:
+    fix = f"rulebook install {host.name}" + (" --scope project" if scope == "project" else "")
+    try:
+        with open(path, encoding="utf-8") as file:
+            settings = jsonc.parse(file.read(), path).value
+    except (OSError, UnicodeDecodeError, RulebookError) as error:
+        return Health(
+            host.name, "dead", (f"the settings can't be read: {error}",), "mend the file by hand", path
+        )
+    found = handlers(settings)
+    if not found:
+        return None
+    off = switched_off(host.name, root)
+    if off:
+        return Health(host.name, "dead", tuple(line for line, _ in off), off[0][1], path)
+    failed = _canaries(host.name, found, root)
+    if failed:
+        return Health(host.name, "dead", tuple(failed), fix, path)
+    missing = _missing(host, scope, path, settings)
+    if missing:
+        return Health(host.name, "half", (f"not registered for {', '.join(missing)}",), fix, path)
+    return Health(host.name, "live", path=path)
+
+
+def _canaries(agent: str, found: list[dict[str, Any]], root: str) -> list[str]:
+    """Send the canary through each different command line; those that name an event, only before a tool."""
+    lines = {str(handler.get("command") or handler.get("bash")) for handler in found}
+    if agent == "copilot-cli":
+        lines = {line for line in lines if line.rstrip().endswith("preToolUse") or " preToolUse;" in line}
+    results = [canary.send(agent, line, root) for line in sorted(lines)]
+    return [result for result in results if result is not None]
+
+
+def _missing(host: Host, scope: str, path: str, settings: Any) -> list[str]:
+    wanted = {entry.keys[-1] for entry in host.plan(scope, path).entries}
+    there = settings.get("hooks") if isinstance(settings, dict) else None
+    events = there if isinstance(there, dict) else {}
+    return sorted(event for event in wanted if not handlers(events.get(event)))

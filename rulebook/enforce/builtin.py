@@ -1,0 +1,109 @@
+"""The checks that rulebook brings along, so that an agent does not let itself through.
+
+They stand in every bundle beside the user's own, under ids that no record file can take. What they can't
+prevent on one machine under one user is said in docs/security.md.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+PERSONS_ACTS = (
+    "approve",
+    "archive",
+    "arm",
+    "confirm",
+    "go",
+    "override",
+    "restore",
+    "retest",
+    "rollback",
+    "supersede",
+    "sync --arm",
+    "uninstall",
+)
+"""Verbs that change what is enforced; each needs a person."""
+
+AGENT_SETTINGS = (
+    "**/.claude/settings.json",
+    "**/.claude/settings.local.json",
+    "**/.codex/hooks.json",
+    "**/.codex/config.toml",
+    "**/.cursor/hooks.json",
+    "**/.gemini/settings.json",
+    "**/.github/hooks/*.json",
+    "**/.copilot/hooks/*.json",
+    "**/.opencode/plugins/rulebook*",
+    "**/.config/opencode/plugins/rulebook*",
+    "**/.clinerules/hooks/*",
+    "~/.claude/settings.json",
+    "~/.codex/hooks.json",
+    "~/.codex/config.toml",
+    "~/.cursor/hooks.json",
+    "~/.gemini/settings.json",
+    "~/.copilot/hooks/*.json",
+    "~/.copilot/settings.json",
+    "~/.config/opencode/plugins/rulebook*",
+    "~/.cline/hooks/*",
+    "~/Documents/Cline/Hooks/*",
+)
+"""Where the hooks of each agent are switched on and off."""
+
+
+def builtin_checks(*, rules_path: str, home: str) -> list[dict[str, Any]]:
+    """Return the built-in checks of one repository, as armed checks.
+
+    Args:
+        rules_path: folder of the rules, relative to the root.
+        home: ``RULEBOOK_HOME``.
+
+    """
+    verbs = [verb for verb in PERSONS_ACTS if " " not in verb]
+    acts = [
+        {"program": ["rulebook"], "subcommand": verbs},
+        {"program": ["rulebook"], "subcommand": ["sync"], "options": {"all": [["--arm"]]}},
+    ]
+    own = ["rulebook.toml", f"{rules_path}/**", *AGENT_SETTINGS]
+    return [
+        _check(
+            "rulebook-acts-of-a-person",
+            "block",
+            {"command": acts},
+            "What lifts or changes a rule is a person's act, done in their own terminal.",
+            "Tell the user which rule stands in the way and why you think that it is wrong; "
+            "rulebook object ID --because '...' puts it on record.",
+        ),
+        _check(
+            "rulebook-own-data",
+            "block",
+            {"write": {"paths": [f"{home}/**"]}},
+            "rulebook's store, bundle, approvals and ledgers are changed by rulebook alone.",
+            "Leave the files below RULEBOOK_HOME alone; a person mends them with rulebook doctor.",
+        ),
+        _check(
+            "rulebook-own-files",
+            "gate",
+            {"write": {"paths": sorted(own)}},
+            "Rule files and the settings that switch hooks on are changed on a person's word.",
+            "Ask the user to make or to confirm this change; a new rule is drafted with rulebook record.",
+        ),
+    ]
+
+
+def _check(id: str, level: str, predicate: dict[str, Any], rule: str, remedy: str) -> dict[str, Any]:
+    return {
+        "id": id,
+        "version": 1,
+        "level": level,
+        "standing": "armed",
+        "applies": {},
+        "verifier": {"forbid": predicate},
+        "behaviour": None,
+        "rule": rule,
+        "on_violation": f"{rule} {remedy}",
+        "words": "",
+        "condition_verify": None,
+        "override": "never" if level == "block" else "here",
+        "on_fault": "proceed",
+        "builtin": True,
+    }

@@ -1,0 +1,111 @@
+"""Brings the hooks' findings from the spool into the store; run by whatever opens the store anyway."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from datetime import UTC, datetime
+from typing import Any
+
+from rulebook.enforce.lines import parse
+from rulebook.enforce.spool import CURRENT, segments, spool_folder
+from rulebook.outside.files import locked
+from rulebook.outside.workspace import Workspace
+from rulebook.records.values import Finding
+from rulebook.store.store import Store
+
+
+def drain(workspace: Workspace, store: Store) -> int:
+    """Move everything in the spool into the store and return how many findings came in.
+
+    A file is removed only after its lines are in the store; a crash in between gives a finding twice
+    rather than not at all. One drain runs at a time.
+    """
+    folder = spool_folder(workspace.repo_home)
+    if not os.path.isdir(folder):
+        return 0
+    with locked(f"{folder}/drain.lock"):
+        _take_current(folder)
+        return sum(_bring_in(path, store) for path in segments(workspace.repo_home) if _is_closed(path))
+
+
+def _is_closed(path: str) -> bool:
+    return os.path.basename(path) != CURRENT
+
+
+def _take_current(folder: str) -> None:
+    """Set the current file aside; the lock waits for the hooks that are writing to it."""
+    path = f"{folder}/{CURRENT}"
+    try:
+        with open(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW), "rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            os.rename(path, f"{folder}/{os.stat(path).st_mtime_ns}-{os.getpid()}.jsonl")
+    except FileNotFoundError:
+        return
+
+
+def _bring_in(path: str, store: Store) -> int:
+    with open(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW), "rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # a writer that opened it before the rename is done now
+        lines = parse(file.read())
+    outcomes = {(line["session"], line["call"]): line for line in lines if line.get("kind") == "outcome"}
+    findings = [_finding(line, outcomes) for line in lines if line.get("kind") == "finding"]
+    findings += [extra for line in outcomes.values() if not line.get("joined") for extra in _observed(line)]
+    count = store.add_findings(findings)
+    _use_permits(lines, store)
+    os.unlink(path)
+    return count
+
+
+def _finding(line: dict[str, Any], outcomes: dict[tuple[str, str], dict[str, Any]]) -> Finding:
+    outcome = outcomes.get((line["session"], line.get("call", "")))
+    seen: dict[str, Any] = {}
+    if outcome is not None and line["check"] in outcome["checks"]:
+        outcome["joined"] = True
+        seen = outcome["seen"]
+    if line.get("would", line["outcome"]) != line["outcome"]:
+        seen = {**seen, "would": line["would"]}
+    return Finding(
+        check=line["check"],
+        version=line["version"],
+        level=line["level"],
+        standing=line["standing"],
+        outcome=line["outcome"],
+        event_kind=line["event_kind"],
+        event_digest=line["event_digest"],
+        summary=line["summary"],
+        agent=line["agent"],
+        session=line["session"],
+        at=datetime.fromtimestamp(line["at"], UTC),
+        micros=line["micros"],
+        follow_up=seen,
+    )
+
+
+def _observed(line: dict[str, Any]) -> list[Finding]:
+    """Return an outcome whose finding was drained before; the event's digest joins the two."""
+    return [
+        Finding(
+            check=check,
+            version=0,
+            level="note",
+            standing="armed",
+            outcome="observed",
+            event_kind="outcome",
+            event_digest=line["digest"],
+            summary="what came of an action that was let through",
+            agent=line.get("agent", ""),
+            session=line["session"],
+            at=datetime.fromtimestamp(line["at"], UTC),
+            follow_up=line["seen"],
+        )
+        for check in line["checks"]
+    ]
+
+
+def _use_permits(lines: list[dict[str, Any]], store: Store) -> None:
+    """Mark the overrides that hooks used, so that the store does not hand them out again."""
+    for line in lines:
+        if line.get("kind") == "finding" and line["outcome"] == "override":
+            at = datetime.fromtimestamp(line["at"], UTC)
+            store.use_override(line["check"], session=line["session"], at=at)

@@ -34,7 +34,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def _set_deadline() -> None:
-    import _signal
+    import _signal  # type: ignore[import-not-found]  # the C part of signal, without its enums
 
     from rulebook.agents.respond import Late
 

@@ -7,11 +7,11 @@ import tempfile
 from typing import Any
 
 from rulebook.enforce.bundle_format import LONG, PREFIX, page_of, prefix
-from rulebook.enforce.keys import check_keys
+from rulebook.enforce.keys import check_keys, globs_keys
 from rulebook.enforce.wire import as_bytes, digest, dump
 
 NOTES = "k:note"
-"""Checks without a predicate: said where they are in play."""
+"""Checks without a predicate that are in play everywhere: said when a session starts."""
 
 _KEYS_A_PAGE = 24
 
@@ -64,8 +64,10 @@ def content_of(armed_checks: list[dict[str, Any]], *, root: str, header: dict[st
 
 
 def _keys(check: dict[str, Any], root: str, home: str) -> set[str]:
-    verifier = check.get("verifier")
-    return check_keys(verifier, root, home) if verifier else {NOTES}
+    verifier, paths = check.get("verifier"), (check.get("applies") or {}).get("paths")
+    if verifier:
+        return check_keys(verifier, root, home)
+    return globs_keys(paths, root, home) if paths else {NOTES}
 
 
 def _append(body: bytearray, text: str) -> str:

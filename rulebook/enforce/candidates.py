@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from rulebook.enforce import keys
-from rulebook.enforce.words import EVALUATES, EXPANDS, extension, words_of
+from rulebook.enforce.quick import program_lookups
+from rulebook.enforce.words import words_of
 from rulebook.verifier import readers
 from rulebook.verifier.evaluate import moments
 from rulebook.verifier.paths import spellings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
     from rulebook.enforce.bundle import Bundle
     from rulebook.verifier.context import EventContext
-
-_HERE = frozenset((".", "..", "~"))
 
 
 def candidates(bundle: Bundle, event: dict[str, Any], context: EventContext) -> list[dict[str, Any]]:
@@ -25,7 +23,7 @@ def candidates(bundle: Bundle, event: dict[str, Any], context: EventContext) -> 
     Args:
         bundle: where to look.
         event: in the shared JSON form; the end of a task is ``{"stop": true}``.
-        context: of the event; a command is read with it only when a look is worth while.
+        context: of the event; ``quick.can_match`` has said that reading a command is worth while.
 
     """
     return bundle.records(lookups(bundle, event, context))
@@ -65,35 +63,8 @@ def _path_lookups(path: str, cwd: str | None, context: EventContext) -> list[str
 
 
 def _command_lookups(bundle: Bundle, text: str, context: EventContext) -> list[str]:
-    words = words_of(text)
-    found = [keys.ANY_COMMAND, *_program_lookups(bundle, words)]
-    if len(found) == 1 and not _may_hide(text, words) and not _may_name_a_path(bundle, words):
-        return found
-    return found + _reading_lookups(bundle, context.reading(text), context)
-
-
-def _program_lookups(bundle: Bundle, words: Iterable[str]) -> list[str]:
-    words = list(words)
-    found = []
-    for word in words:
-        if bundle.has(f"C:{word}"):
-            pairs = (f"c:{word}", *(f"c:{word} {second}" for second in words))
-            found += [key for key in pairs if bundle.has(key)]
-    return found
-
-
-def _may_hide(text: str, words: list[str]) -> bool:
-    """Say whether the command may execute words, or write paths, that its text does not spell."""
-    return any(c in text for c in EXPANDS) or not EVALUATES.isdisjoint(words)
-
-
-def _may_name_a_path(bundle: Bundle, words: list[str]) -> bool:
-    if not _HERE.isdisjoint(words) or bundle.has("w:*"):
-        return True
-    for word in map(str.lower, words):
-        if bundle.has(f"w:{word}") or ("." in word and bundle.has(f"w:{extension(word)}")):
-            return True
-    return False
+    named = program_lookups(bundle, words_of(text))
+    return [keys.ANY_COMMAND, *named, *_reading_lookups(bundle, context.reading(text), context)]
 
 
 def _reading_lookups(bundle: Bundle, reading: Any, context: EventContext) -> list[str]:
@@ -116,7 +87,7 @@ def _reading_lookups(bundle: Bundle, reading: Any, context: EventContext) -> lis
 def _execution_lookups(bundle: Bundle, execution: Any) -> list[str]:
     known = [word for word in (execution.program, *execution.argv) if word is not None]
     words = words_of(" ".join(known))
-    found = _program_lookups(bundle, words)
+    found = program_lookups(bundle, words)
     if None in execution.argv:
         found += [f"C:{word}" for word in words if bundle.has(f"C:{word}")]
     return found

@@ -11,6 +11,8 @@ from rulebook.enforce.decide import OUTCOME_OF, decide
 from rulebook.enforce.permits import use
 from rulebook.enforce.place import summary_of
 from rulebook.enforce.wire import as_bytes, digest, dump
+from rulebook.records.words import LIVE
+from rulebook.verifier.applies import applies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,16 +34,20 @@ class Judged:
             through; ``allow`` where it does not count (in shadow, suspended).
         would: what it would have been without permit or standing.
         event: what it matched.
+        fired: False for a rule without a predicate, which is only in play.
 
     """
 
-    __slots__ = ("check", "event", "outcome", "would")
+    __slots__ = ("check", "event", "fired", "outcome", "would")
 
-    def __init__(self, check: dict[str, Any], outcome: str, would: str, event: dict[str, Any]) -> None:
+    def __init__(
+        self, check: dict[str, Any], outcome: str, would: str, event: dict[str, Any], *, fired: bool = True
+    ) -> None:
         self.check = check
         self.outcome = outcome
         self.would = would
         self.event = event
+        self.fired = fired
 
 
 def judge(place: Place, event: dict[str, Any], context: EventContext) -> list[Judged]:
@@ -51,7 +57,7 @@ def judge(place: Place, event: dict[str, Any], context: EventContext) -> list[Ju
         return []
     by_id = {check["id"]: check for check in found}
     place.stops_on_fault = [i for i, check in by_id.items() if check.get("on_fault") == "stop"]
-    judged = []
+    judged = _in_play(found, event, context)
     for finding in decide(event, found, context).findings:
         if finding.let_through == "fault":
             place.faults.append(f"rule {finding.check} could not be decided: {finding.why[0]['because']}")
@@ -61,6 +67,16 @@ def judge(place: Place, event: dict[str, Any], context: EventContext) -> list[Ju
         judged.append(Judged(check, outcome, OUTCOME_OF[finding.level], event))
     place.stops_on_fault = []
     return judged
+
+
+def _in_play(checks: list[dict[str, Any]], event: dict[str, Any], context: EventContext) -> list[Judged]:
+    """Return the rules without a predicate whose files this event touches; they can only be said."""
+    plain = [check for check in checks if not check.get("verifier") and check["standing"] in LIVE]
+    return [
+        Judged(check, "note", "note", event, fired=False)
+        for check in plain
+        if applies(check.get("applies") or {}, event, context)
+    ]
 
 
 def _with_permits(place: Place, check: dict[str, Any], event: dict[str, Any], outcome: str) -> str:

@@ -47,7 +47,7 @@ def predicate_keys(predicate: dict[str, Any], root: str, home: str) -> set[str]:
         return set().union(*(_command_keys(form) for form in predicate["command"]))
     for kind in ("write", "read"):
         if kind in predicate:
-            return _globs_keys(predicate[kind]["paths"], root, home)
+            return globs_keys(predicate[kind]["paths"], root, home)
     if "content" in predicate:
         return _content_keys(predicate["content"], root, home)
     if "tool" in predicate:
@@ -115,7 +115,7 @@ def _content_keys(content: dict[str, Any], root: str, home: str) -> set[str]:
     where = content.get("where") or ("file",)
     keys: set[str] = set()
     if "file" in where:
-        keys |= _globs_keys(content["paths"], root, home) if content.get("paths") else {CONTENT, "w:*"}
+        keys |= globs_keys(content["paths"], root, home) if content.get("paths") else {CONTENT, "w:*"}
     if "command" in where:
         keys.add(ANY_COMMAND)
     if "message" in where:
@@ -123,7 +123,8 @@ def _content_keys(content: dict[str, Any], root: str, home: str) -> set[str]:
     return keys
 
 
-def _globs_keys(globs: Any, root: str, home: str) -> set[str]:
+def globs_keys(globs: Any, root: str, home: str) -> set[str]:
+    """Return keys, one of which each path that one of ``globs`` matches looks up."""
     return set().union(*(_glob_keys(glob, root, home) for glob in globs))
 
 

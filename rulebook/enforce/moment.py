@@ -5,20 +5,16 @@ from __future__ import annotations
 import os
 from time import perf_counter
 
-from rulebook.enforce import message
 from rulebook.enforce.call import Answer
-from rulebook.enforce.judge import LET_THROUGH, event_digest, judge, spool_line
 from rulebook.enforce.place import redacted
-from rulebook.enforce.session import CANARY, HELD_CHARS
+from rulebook.enforce.quick import can_match
 from rulebook.enforce.spool import put
-from rulebook.records.words import OUTCOMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from rulebook.enforce.call import Call
-    from rulebook.enforce.judge import Judged
     from rulebook.enforce.place import Place
 
 FAULT = "rulebook: "
@@ -46,88 +42,15 @@ def _before(place: Place, call: Call) -> Answer:
     if place.bundle is None:
         return Answer()
     started = perf_counter()
-    matches = _judge_all(place, call)
     for event in call.events:
         if event.get("exists") is False:
             place.session.tell(made=event["write"])
-    if not matches:
+    worth = [event for event in call.events if can_match(place.bundle, event)]
+    if not worth:
         return Answer()
-    _remember(place, call, matches, int((perf_counter() - started) * 1e6))
-    answer = _compose(place, matches)
-    if answer.context and not call.can_advise:
-        place.session.tell(pending=answer.context)
-        answer.context = ""
-    return answer
+    from rulebook.enforce.matched import answer_matches
 
-
-def _judge_all(place: Place, call: Call) -> list[Judged]:
-    from rulebook.enforce.surroundings import context_of
-
-    context = context_of(place, call)
-    matches: dict[str, Judged] = {}
-    for event in call.events:  # a tool call is there twice, by its effect and by its name
-        for match in judge(place, event, context):
-            matches.setdefault(match.check["id"], match)
-    return list(matches.values())
-
-
-def _remember(place: Place, call: Call, matches: list[Judged], micros: int) -> None:
-    """Spool each match before it is answered, so that a killed hook has said nothing that isn't kept."""
-    if call.session == CANARY:
-        return
-    try:
-        put(place.workspace.repo_home, *(spool_line(place, call, match, micros) for match in matches))
-    except OSError as error:
-        place.faults.append(f"findings can't be kept: {error.strerror or error}")
-    passed = [m.check["id"] for m in matches if m.outcome not in ("gate", "block")]
-    if passed and call.call_id and call.phase == "before":
-        place.session.tell(open=call.call_id, checks=passed, digest=event_digest(matches[0].event))
-
-
-def _compose(place: Place, matches: list[Judged]) -> Answer:
-    """Return one answer out of all matches: the strictest decides, every one is said."""
-    refused = [match for match in matches if match.outcome in ("gate", "block")]
-    refused.sort(key=lambda match: -OUTCOMES.index(match.outcome))
-    advised = [match for match in matches if match.outcome in ("note", "warn")]
-    answer = Answer()
-    if refused:
-        answer.outcome = refused[0].outcome
-        answer.reason = "\n\n".join(_refusal(match) for match in refused)
-        _hold(place, refused)
-    elif advised:
-        answer.outcome = max((match.outcome for match in advised), key=OUTCOMES.index)
-    answer.context = "\n\n".join(_say_once(place, advised))
-    passed = [match.check["id"] for match in matches if match.outcome in LET_THROUGH]
-    if passed:
-        answer.person = f"rulebook: let through on a person's word, past {', '.join(passed)}"
-    return answer
-
-
-def _refusal(match: Judged) -> str:
-    return message.refusal(match.check) if match.outcome == "block" else message.holding(match.check)
-
-
-def _hold(place: Place, refused: list[Judged]) -> None:
-    """Remember what is held, as far as a later prompt that names it needs it."""
-    for match in refused:
-        if match.outcome == "gate":
-            kept = {
-                k: v for k, v in match.event.items() if k in ("command", "write", "read", "tool", "op", "cwd")
-            }
-            if "command" in kept:
-                kept["command"] = redacted(kept["command"][:HELD_CHARS])
-            place.session.tell(held=match.check["id"], digest=event_digest(match.event), event=kept)
-
-
-def _say_once(place: Place, advised: list[Judged]) -> list[str]:
-    """Return the texts that this session has not been given yet."""
-    texts = []
-    for match in advised:
-        check = match.check
-        if not place.session.was_said(check["id"], check["version"]):
-            place.session.tell(said=check["id"], v=check["version"])
-            texts.append(message.advice(check))
-    return texts
+    return answer_matches(place, call, worth, started)
 
 
 def _after(place: Place, call: Call) -> Answer:

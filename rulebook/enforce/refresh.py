@@ -13,8 +13,8 @@ from rulebook.enforce.greeting import source_stamp
 from rulebook.enforce.permits import give, permit_name, withdraw
 from rulebook.enforce.place import bundle_path
 from rulebook.outside import clock
-from rulebook.outside.config import CONFIG_NAME, load_config
-from rulebook.outside.workspace import Workspace
+from rulebook.outside.config import load_config
+from rulebook.outside.workspace import CONFIG_NAME, Workspace
 from rulebook.records.values import Override
 from rulebook.store.store import Store
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 _KEPT = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-+%"
 _DELETED = "\"'\\"
-_CUT = {n: " " for n in range(128) if chr(n) not in _KEPT}
+_CUT: dict[int, str | None] = {n: " " for n in range(128) if chr(n) not in _KEPT}
 _CUT.update({ord(c): None for c in _DELETED})
 
 EXPANDS = "$`*?[{"

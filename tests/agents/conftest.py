@@ -29,7 +29,9 @@ def check(id: str, verifier: dict[str, Any] | None, level: str = "block", **more
     return Check.model_validate({**record, "verifier": verifier, **more})
 
 
-FORCE = check("no-force-push", {"forbid": {"command": "git push --force"}}, on_violation="Push without force.")
+FORCE = check(
+    "no-force-push", {"forbid": {"command": "git push --force"}}, on_violation="Push without force."
+)
 GENERATED = check("limits-are-generated", {"forbid": {"write": "config/limits.conf"}}, owner="ops")
 SLOW = check("quiet-tests", {"forbid": {"command": "pytest"}}, "warn", on_violation="Run pytest -q instead.")
 DEPLOY = check("ask-before-deploy", {"forbid": {"command": "deploy.sh"}}, "gate")
@@ -49,7 +51,9 @@ def arm(workspace: Workspace, checks: Any = CHECKS, *, standing: str = "armed", 
     """Build the worktree's bundle of ``checks`` and the built-in ones."""
     own = builtin_checks(rules_path="rules", home=workspace.home)
     armed = [armed_check(one, 1, standing) for one in checks]
-    build(bundle_path(workspace), [*own, *armed], root=workspace.root, header={"root": workspace.root, **header})
+    build(
+        bundle_path(workspace), [*own, *armed], root=workspace.root, header={"root": workspace.root, **header}
+    )
 
 
 @pytest.fixture
@@ -86,12 +90,16 @@ def hook() -> Hook:
             cwd="/",
             check=False,
         )
-        return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+        return subprocess.CompletedProcess(
+            done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+        )
 
     return run
 
 
-def claude(root: str, tool: str, given: dict[str, Any], event: str = "PreToolUse", **more: Any) -> dict[str, Any]:
+def claude(
+    root: str, tool: str, given: dict[str, Any], event: str = "PreToolUse", **more: Any
+) -> dict[str, Any]:
     """Return a payload of Claude Code for a tool call."""
     return {
         "session_id": "s1",

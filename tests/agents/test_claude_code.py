@@ -40,12 +40,16 @@ def test_no_match_means_no_opinion(armed: Workspace, hook: Hook, tool: str, give
     ("tool", "given", "rule"),
     [
         ("Bash", {"command": "git -C x push -f origin main"}, "no-force-push"),
-        ("Bash", {"command": 'g"i"t pu\\sh --fo\'rce\''}, "no-force-push"),
+        ("Bash", {"command": "g\"i\"t pu\\sh --fo'rce'"}, "no-force-push"),
         ("Bash", {"command": "sed -i s/1/2/ config/limits.conf"}, "limits-are-generated"),
         ("Bash", {"command": "cd config && echo 1 > limits.conf"}, "limits-are-generated"),
         ("Bash", {"command": "rm -rf config"}, "limits-are-generated"),
         ("Write", {"file_path": "config/limits.conf", "content": "x"}, "limits-are-generated"),
-        ("Edit", {"file_path": "config/limits.conf", "old_string": "1", "new_string": "2"}, "limits-are-generated"),
+        (
+            "Edit",
+            {"file_path": "config/limits.conf", "old_string": "1", "new_string": "2"},
+            "limits-are-generated",
+        ),
         ("NotebookEdit", {"notebook_path": "config/limits.conf", "new_source": "2"}, "limits-are-generated"),
     ],
 )
@@ -86,7 +90,9 @@ def test_a_prompt_that_names_the_action_is_a_go_for_one_action(armed: Workspace,
 
 
 def test_the_end_is_held_three_times_and_then_let_through(armed: Workspace, hook: Hook) -> None:
-    written = claude(armed.root, "Write", {"file_path": "a.py", "content": "x"}, "PostToolUse", tool_response={})
+    written = claude(
+        armed.root, "Write", {"file_path": "a.py", "content": "x"}, "PostToolUse", tool_response={}
+    )
     stop = {"hook_event_name": "Stop", "session_id": "s1", "cwd": armed.root, "stop_hook_active": False}
     assert hook("claude-code", stop).stdout == ""
     hook("claude-code", written)
@@ -101,7 +107,9 @@ def test_the_end_is_not_held_when_the_requirement_is_met(armed: Workspace, hook:
     stop = {"hook_event_name": "Stop", "session_id": "s1", "cwd": armed.root}
     given = {"file_path": "a.py", "content": "x"}
     hook("claude-code", claude(armed.root, "Write", given, "PostToolUse", tool_response={}))
-    failed = claude(armed.root, "Bash", {"command": "make lint"}, "PostToolUseFailure", error="Exit code 2\nno")
+    failed = claude(
+        armed.root, "Bash", {"command": "make lint"}, "PostToolUseFailure", error="Exit code 2\nno"
+    )
     hook("claude-code", failed)
     assert json.loads(hook("claude-code", stop).stdout)["decision"] == "block"
     hook("claude-code", claude(armed.root, "Bash", {"command": "make lint"}, "PostToolUse", tool_response={}))
@@ -109,7 +117,9 @@ def test_the_end_is_not_held_when_the_requirement_is_met(armed: Workspace, hook:
 
 
 def test_payloads_that_are_not_utf8_or_hold_lone_surrogates_are_decided(armed: Workspace, hook: Hook) -> None:
-    payload = claude(armed.root, "Bash", {"command": "echo \"\u6a94\u6848\" '''\\\\ \U0001f600' && git push --force"})
+    payload = claude(
+        armed.root, "Bash", {"command": "echo \"\u6a94\u6848\" '''\\\\ \U0001f600' && git push --force"}
+    )
     assert specific(hook("claude-code", json.dumps(payload, ensure_ascii=False).encode()))
     lone = json.dumps(payload).replace("\\u6a94", "\\ud800")
     assert specific(hook("claude-code", lone.encode()))["permissionDecision"] == "deny"

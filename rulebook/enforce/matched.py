@@ -1,0 +1,103 @@
+"""Before an action that checks match: what is remembered, and the one answer out of all matches."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from rulebook.enforce import message
+from rulebook.enforce.call import Answer
+from rulebook.enforce.judge import LET_THROUGH, event_digest, judge, spool_line
+from rulebook.enforce.place import redacted
+from rulebook.enforce.session import CANARY, HELD_CHARS
+from rulebook.enforce.spool import put
+from rulebook.enforce.surroundings import context_of
+from rulebook.records.words import OUTCOMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from rulebook.enforce.call import Call
+    from rulebook.enforce.judge import Judged
+    from rulebook.enforce.place import Place
+
+
+def answer_matches(place: Place, call: Call, events: list[dict[str, Any]], started: float) -> Answer:
+    """Return the answer to an action that some check may match; ``started`` is when deciding began."""
+    matches = _judge_all(place, call, events)
+    if not matches:
+        return Answer()
+    _remember(place, call, matches, int((perf_counter() - started) * 1e6))
+    answer = _compose(place, matches)
+    if answer.context and not call.can_advise:
+        place.session.tell(pending=answer.context)
+        answer.context = ""
+    return answer
+
+
+def _judge_all(place: Place, call: Call, events: list[dict[str, Any]]) -> list[Judged]:
+    context = context_of(place, call)
+    matches: dict[str, Judged] = {}
+    for event in events:  # a tool call is there twice, by its effect and by its name
+        for match in judge(place, event, context):
+            matches.setdefault(match.check["id"], match)
+    return list(matches.values())
+
+
+def _remember(place: Place, call: Call, matches: list[Judged], micros: int) -> None:
+    """Spool each match before it is answered, so that a killed hook has said nothing that isn't kept."""
+    if call.session == CANARY:
+        return
+    try:
+        put(place.workspace.repo_home, *(spool_line(place, call, m, micros) for m in matches if m.fired))
+    except OSError as error:
+        place.faults.append(f"findings can't be kept: {error.strerror or error}")
+    passed = [m.check["id"] for m in matches if m.fired and m.outcome not in ("gate", "block")]
+    if passed and call.call_id and call.phase == "before":
+        place.session.tell(open=call.call_id, checks=passed, digest=event_digest(matches[0].event))
+
+
+def _compose(place: Place, matches: list[Judged]) -> Answer:
+    """Return one answer out of all matches: the strictest decides, every one is said."""
+    refused = [match for match in matches if match.outcome in ("gate", "block")]
+    refused.sort(key=lambda match: -OUTCOMES.index(match.outcome))
+    advised = [match for match in matches if match.outcome in ("note", "warn")]
+    answer = Answer()
+    if refused:
+        answer.outcome = refused[0].outcome
+        answer.reason = "\n\n".join(_refusal(match) for match in refused)
+        _hold(place, refused)
+    elif advised:
+        answer.outcome = max((match.outcome for match in advised), key=OUTCOMES.index)
+    answer.context = "\n\n".join(_say_once(place, advised))
+    passed = [match.check["id"] for match in matches if match.outcome in LET_THROUGH]
+    if passed:
+        answer.person = f"rulebook: let through on a person's word, past {', '.join(passed)}"
+    return answer
+
+
+def _refusal(match: Judged) -> str:
+    return message.refusal(match.check) if match.outcome == "block" else message.holding(match.check)
+
+
+def _hold(place: Place, refused: list[Judged]) -> None:
+    """Remember what is held, as far as a later prompt that names it needs it."""
+    for match in refused:
+        if match.outcome == "gate":
+            kept = {
+                k: v for k, v in match.event.items() if k in ("command", "write", "read", "tool", "op", "cwd")
+            }
+            if "command" in kept:
+                kept["command"] = redacted(kept["command"][:HELD_CHARS])
+            place.session.tell(held=match.check["id"], digest=event_digest(match.event), event=kept)
+
+
+def _say_once(place: Place, advised: list[Judged]) -> list[str]:
+    """Return the texts that this session has not been given yet."""
+    texts = []
+    for match in advised:
+        check = match.check
+        if not place.session.was_said(check["id"], check["version"]):
+            place.session.tell(said=check["id"], v=check["version"])
+            texts.append(message.advice(check) if match.fired else message.in_play(check))
+    return texts

@@ -11,6 +11,9 @@ VERBS: dict[str, tuple[str, str]] = {
     "approve": ("approve", "let the exact text of verify commands run on this machine"),
     "verify": ("verify", "run verify commands now and say what they show"),
     "drift": ("drift", "whose anchors are not as confirmed, which anchor did it, and what followed"),
+    "install claude-code": ("install_claude_code", "put the hooks into Claude Code's settings"),
+    "hook": ("hook", "speak an agent's hook protocol on standard input and output"),
+    "doctor": ("doctor", "prove each agent's hooks live by a canary event through the installed command"),
     "audit": ("audit", "evaluate every condition now and list what somebody has to look at"),
 }
 """Verb -> (module below ``rulebook.cli``, one line of help), in the order of the help page."""

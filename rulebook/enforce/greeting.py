@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from rulebook.context.hooks import at_start
 from rulebook.enforce.call import Answer
 
 TYPE_CHECKING = False
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from rulebook.enforce.place import Place
 
 MOST_NAMED = 10
+MOST_CHARS = 9_000
+"""What every host takes whole, with room for the rest of the greeting."""
 
 
 def answer_start(place: Place, call: Call) -> Answer:
@@ -21,11 +24,30 @@ def answer_start(place: Place, call: Call) -> Answer:
     if place.bundle is None:
         return Answer()
     header = place.bundle.header()
-    parts = [_suspended(header.get("suspended") or [])]
-    stale = _stale(place, header)
-    answer = Answer(context="\n\n".join(part for part in parts if part), person=stale)
-    place.session.tell(start=call.source, checks=header.get("checks"), built=header.get("built_at"))
+    pins = at_start(place.workspace.repo_home, session=call.session, now=int(place.now))
+    texts = header.get("behaviour") or {}
+    parts = (pins.context, _suspended(header.get("suspended") or []), _fitting(pins.context, texts))
+    said = (pins.person, _stale(place, header))
+    answer = Answer(context="\n\n".join(filter(None, parts)), person="\n".join(filter(None, said)))
+    place.session.tell(
+        start=call.source,
+        checks=header.get("checks"),
+        built=header.get("built_at"),
+        given=texts.get("given"),
+    )
     return answer
+
+
+def _fitting(pins: str, texts: dict[str, Any]) -> str:
+    """Return the rules' own texts, whole lines only, as far as the host takes them behind the pins."""
+    room = MOST_CHARS - len(pins)
+    kept: list[str] = []
+    for line in str(texts.get("text") or "").split("\n"):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(kept)
 
 
 def _suspended(ids: list[str]) -> str:

@@ -98,7 +98,17 @@ def _prompt(place: Place, call: Call) -> Answer:
     held = place.session.held()
     if held:
         _open_gates(place, call, words, held)
-    return _with_pending(place, call, Answer())
+    return _with_pending(place, call, _pins(place, call))
+
+
+def _pins(place: Place, call: Call) -> Answer:
+    """Carry out what the prompt says about pins, and echo it."""
+    if "pin" not in call.prompt.lower():
+        return Answer()
+    from rulebook.context.hooks import at_prompt
+
+    said = at_prompt(place.workspace.repo_home, call.prompt, session=call.session, now=int(place.now))
+    return Answer(context=said.context, person=said.person)
 
 
 def _open_gates(place: Place, call: Call, words: str, held: list[dict[str, Any]]) -> None:

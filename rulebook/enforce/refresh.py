@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from rulebook.enforce.armed import armed_check
+from rulebook.enforce.behaviours import standing_texts
 from rulebook.enforce.builtin import builtin_checks
 from rulebook.enforce.bundle_build import build
 from rulebook.enforce.drain import drain
@@ -30,7 +31,8 @@ def refresh_bundle(workspace: Workspace, store: Store) -> int:
 
     """
     drain(workspace, store)
-    rules = load_config(workspace.root).rules_path
+    config = load_config(workspace.root)
+    rules = config.rules_path
     standings = store.standings(workspace.worktree_key)
     armed = []
     for stored in store.heads():
@@ -41,6 +43,7 @@ def refresh_bundle(workspace: Workspace, store: Store) -> int:
         "built_at": clock.now().isoformat(timespec="seconds"),
         "root": workspace.root,
         "suspended": sorted(check["id"] for check in armed if check["standing"] == "suspended"),
+        "behaviour": standing_texts(armed, config.context_tokens),
         "sources": _sources(workspace, rules),
     }
     own = builtin_checks(rules_path=rules, home=workspace.home)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rulebook.verifier.facts import Subject
 
 _SHOWN = 60
+_COMMENT_SIGNS = ("#", "//", "/\\*", "<!--", "--\\s")
 
 
 def judge(form: dict[str, Any], subject: Subject, context: EventContext) -> Result:
@@ -56,13 +57,22 @@ def _in_change(form: dict[str, Any], change: Change, after: str) -> Result:
         )
         if new is not None:
             return _match(pattern, new, change.path)
-    if not form.get("comments"):
-        before, after = without_comments(before, change.path), without_comments(after, change.path)
+    all_of_it = bool(form.get("comments"))
+    code_before, code = before, after
+    if not all_of_it:
+        code_before, code = without_comments(before, change.path), without_comments(after, change.path)
     for pattern in form.get("regex", ()):
-        new = _new(found(pattern, after), found(pattern, before) if before else [])
+        whole = all_of_it or names_a_comment(pattern)
+        old = before if whole else code_before
+        new = _new(found(pattern, after if whole else code), found(pattern, old) if old else [])
         if new is not None:
             return _match(pattern, new, change.path)
     return _lacks(form, after, change.path)
+
+
+def names_a_comment(pattern: str) -> bool:
+    """Tell whether a pattern itself holds a comment sign, and so is about comments."""
+    return any(sign in pattern for sign in _COMMENT_SIGNS)
 
 
 def _in_command(form: dict[str, Any], subject: Subject, _context: EventContext) -> Result:

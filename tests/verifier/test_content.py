@@ -102,6 +102,12 @@ def test_comments_count_only_when_asked_for(fires: Fires, path: str, text: str, 
     assert fires({"content": {"regex": r"\bold\(", "comments": True}}, event)
 
 
+def test_a_pattern_that_names_a_comment_sign_is_about_comments(fires: Fires) -> None:
+    rule = {"content": r"(?i)(#|//)\s*todo\b"}
+    assert fires(rule, {"write": "a.py", "content": "# TODO: later"})
+    assert not fires(rule, {"write": "a.py", "content": "class Todo: ..."})
+
+
 @pytest.mark.parametrize(
     ("text", "fired"),
     [

@@ -7,6 +7,12 @@ called, so that a verb pays for nothing but itself. A verb may be two words (``i
 
 VERBS: dict[str, tuple[str, str]] = {
     "init": ("init", "prepare a repository, or this clone of a prepared one"),
+    "sync": ("sync", "bring record files and store together"),
+    "arm": ("arm", "let checks act, as far as admission and their reasons allow"),
+    "list": ("list_", "the library at a glance"),
+    "show": ("show", "one version of a check as it was written, and where it stands"),
+    "why": ("why", "where a check comes from, whether its reason holds, how a person gets past it"),
+    "log": ("log", "what happened to a check, or to all"),
     "try": ("try_", "judge an event by checks: what would be decided, and why"),
     "approve": ("approve", "let the exact text of verify commands run on this machine"),
     "verify": ("verify", "run verify commands now and say what they show"),
@@ -15,5 +21,11 @@ VERBS: dict[str, tuple[str, str]] = {
     "hook": ("hook", "speak an agent's hook protocol on standard input and output"),
     "doctor": ("doctor", "prove each agent's hooks live by a canary event through the installed command"),
     "audit": ("audit", "evaluate every condition now and list what somebody has to look at"),
+    "override": ("override", "a person's scoped, reasoned, logged permission to do the forbidden thing"),
+    "supersede": ("supersede", "let one check take the place of another"),
+    "rollback": ("rollback", "one step back: to the version before, or out of a supersession"),
+    "archive": ("archive", "take a check out of use"),
+    "restore": ("restore", "take an archived or superseded check back into use"),
+    "rename": ("rename", "another id for a check; the old one leads to it for ever"),
 }
 """Verb -> (module below ``rulebook.cli``, one line of help), in the order of the help page."""

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from rulebook.store.store import Store, open_at, open_store
-from rulebook.store.values import Act, Baseline, Counts, Intent, PinAct, StoredCheck, StoredCorrection, Synced
+from rulebook.store.values import (
+    Act,
+    Baseline,
+    Counts,
+    Intent,
+    Outline,
+    PinAct,
+    StoredCheck,
+    StoredCorrection,
+    Synced,
+)
 
 __all__ = [
     "Act",
     "Baseline",
     "Counts",
     "Intent",
+    "Outline",
     "PinAct",
     "Store",
     "StoredCheck",

@@ -40,13 +40,15 @@ class Acts(Transactions):
         with self.transaction() as session:
             session.add(row)
 
-    def acts(self, check: str | None = None) -> tuple[Act, ...]:
-        """Return the acts, on one check or on all, oldest first."""
-        statement = select(ActRow).order_by(col(ActRow.id))
+    def acts(self, check: str | None = None, *, newest: int | None = None) -> tuple[Act, ...]:
+        """Return the acts, on one check or on all, oldest first; only the ``newest`` where that is given."""
+        statement = select(ActRow).order_by(col(ActRow.id).desc())
         if check is not None:
             statement = statement.where(ActRow.check_id == check)
+        if newest is not None:
+            statement = statement.limit(newest)
         with self.reading() as session:
-            return tuple(_value(row) for row in session.exec(statement).all())
+            return tuple(_value(row) for row in reversed(session.exec(statement).all()))
 
 
 def _value(row: ActRow) -> Act:

@@ -81,13 +81,23 @@ class Standings(Transactions):
             rows = session.exec(statement.order_by(col(StandingRow.change))).all()
         return list({row[0]: (row[0], row[1], row[2]) for row in rows}.values())
 
-    def ledger(self, check: str | None = None) -> tuple[StandingChange, ...]:
-        """Return the changes of standing, of one check or of all, oldest first."""
-        statement = select(StandingChangeRow).order_by(col(StandingChangeRow.id))
+    def ledger(
+        self, check: str | None = None, *, worktree: str | None = None, newest: int | None = None
+    ) -> tuple[StandingChange, ...]:
+        """Return the changes of standing, of one check or of all, oldest first.
+
+        With ``worktree`` only that worktree's own entries, without those that hold everywhere; with
+        ``newest`` only so many.
+        """
+        statement = select(StandingChangeRow).order_by(col(StandingChangeRow.id).desc())
         if check is not None:
             statement = statement.where(StandingChangeRow.check_id == check)
+        if worktree is not None:
+            statement = statement.where(StandingChangeRow.worktree == worktree)
+        if newest is not None:
+            statement = statement.limit(newest)
         with self.reading() as session:
-            return tuple(_value(row) for row in session.exec(statement).all())
+            return tuple(_value(row) for row in reversed(session.exec(statement).all()))
 
 
 def effective(worktree: str, after: str) -> Standing:

@@ -12,6 +12,7 @@ from rulebook.store.engine import make_engine, sqlite_url
 from rulebook.store.files import Files
 from rulebook.store.findings import Findings
 from rulebook.store.migrate import bring_up_to_date
+from rulebook.store.outlines import Outlines
 from rulebook.store.overrides import Overrides
 from rulebook.store.pins import PinActs
 from rulebook.store.trouble import plain_trouble
@@ -20,7 +21,7 @@ from rulebook.store.verdicts import Verdicts
 URL_VARIABLE = "RULEBOOK_DATABASE_URL"
 
 
-class Store(Changes, Corrections, Verdicts, Findings, Overrides, Files, PinActs):
+class Store(Changes, Corrections, Verdicts, Findings, Overrides, Files, Outlines, PinActs):
     """All that rulebook keeps; a context manager that closes its connections."""
 
     def __enter__(self) -> Store:

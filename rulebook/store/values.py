@@ -63,6 +63,24 @@ class StoredCheck:
 
 
 @dataclass(frozen=True, slots=True)
+class Outline:
+    """What a list shows of a check; the fields are those of ``StoredCheck`` and of its record."""
+
+    id: str
+    version: int
+    intent: Intent
+    successor: str | None
+    renamed: bool
+    path: str | None
+    layer: Layer
+    opportunities_left: int | None
+    rule: str
+    level: str
+    owner: str | None
+    review_by: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class StoredCorrection:
     """A correction with its number; ``forgotten_at`` says that the words were erased on request."""
 

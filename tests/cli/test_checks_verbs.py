@@ -1,0 +1,150 @@
+"""The verbs about checks, on a real repository, as a person types them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from rulebook.cli.main import main
+from rulebook.records.dump import dump_yaml
+from tests.lifecycle.repository import Repository, record
+
+FILE = "rules/files/no-edits.yaml"
+
+
+class Terminal:
+    """Runs verbs and keeps what they print."""
+
+    def __init__(self, repository: Repository, capsys: pytest.CaptureFixture[str]) -> None:
+        self.repository = repository
+        self._capsys = capsys
+
+    def run(self, *words: str, code: int = 0) -> str:
+        """Run one verb, check its exit code and return what it printed."""
+        got = main(words)
+        out, err = self._capsys.readouterr()
+        assert got == code, (words, out, err)
+        return out or err
+
+    def json(self, *words: str, code: int = 0) -> Any:
+        """Run one verb with ``--json`` and return the answer."""
+        return json.loads(self.run(*words, "--json", code=code))
+
+
+@pytest.fixture
+def terminal(tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Terminal:
+    repository = Repository(tmp_path / "repository")
+    repository.write(FILE, "# why\n" + dump_yaml(record()))
+    repository.write("rules/files/other.yaml", dump_yaml(record("other", rule="Other.")))
+    repository.approve()
+    monkeypatch.chdir(repository.root)
+    return Terminal(repository, capsys)
+
+
+@pytest.fixture
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulebook.cli.override.require_person", lambda _: None)
+
+
+def standing(terminal: Terminal, name: str = "no-edits") -> str:
+    listed = {one["id"]: one for one in terminal.json("list", "--all")["checks"]}
+    return str(listed[name]["standing"])
+
+
+def test_a_new_library_starts_in_shadow_and_is_armed_by_a_person(terminal: Terminal) -> None:
+    assert [one["what"] for one in terminal.json("sync")["checks"]] == ["added", "added"]
+    assert standing(terminal) == "shadow"
+    assert terminal.json("arm", "no-edits")["checks"][0]["standing"] == "armed"
+    assert standing(terminal, "other") == "shadow"
+    terminal.run("arm", "--shadow", "no-edits")
+    assert standing(terminal) == "shadow"
+
+
+def test_an_armed_library_in_one_command(terminal: Terminal) -> None:
+    assert {one["standing"] for one in terminal.json("sync", "--arm")["checks"]} == {"armed"}
+    assert "nothing to do" in terminal.run("sync")
+
+
+def test_arming_above_what_admission_allows_says_what_is_missing(terminal: Terminal) -> None:
+    bare = record("bare", condition=None, verifier={"forbid": {"command": "rm -rf"}})
+    terminal.repository.write("rules/bare.yaml", dump_yaml(bare))
+    terminal.run("sync")
+    assert "owner and a review date" in terminal.run("arm", "bare", code=1)
+
+
+def test_show_gives_the_text_as_it_was_written(terminal: Terminal) -> None:
+    terminal.run("sync")
+    assert "# why\nschema: 1\n" in terminal.run("show", "no-edits")
+    assert terminal.json("show", "no-edits@1")["version"] == 1
+    assert "no version 7" in terminal.run("show", "no-edits@7", code=1)
+    assert "did you mean no-edits" in terminal.run("show", "no-edit", code=1)
+
+
+def test_why_answers_all_questions(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    said = terminal.run("why", "no-edits")
+    for part in ("never edit it", "limits.conf is generated", "exit_0", "rulebook override", "nothing yet"):
+        assert part in said
+    assert terminal.json("why", "no-edits")["verdict"] == "holds"
+
+
+def test_why_not_names_the_part_that_did_not_match(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    said = terminal.run("why", "--not", "no-edits", "--event", '{"write": "other.conf"}')
+    assert "does not match" in said
+    fires = terminal.json("why", "--not", "no-edits", "--event", '{"write": "limits.conf"}')
+    assert fires["fires"] is True
+
+
+def test_the_log_tells_the_story(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    terminal.run("archive", "no-edits", "--because", "no longer generated")
+    said = [one["what"] for one in terminal.json("log", "no-edits")["entries"]]
+    assert said == ["created", "armed", "new -> armed", "archived"]
+    assert "no longer generated" in terminal.run("log")
+
+
+def test_archive_restore_rename_supersede_rollback(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    terminal.run("archive", "no-edits", "--because", "done")
+    assert standing(terminal) == "archived"
+    terminal.run("restore", "no-edits")
+    assert standing(terminal) == "armed"
+    terminal.run("rename", "no-edits", "new-name")
+    assert standing(terminal, "new-name") == "armed"
+    assert "'no-edits' is 'new-name' now" in terminal.run("show", "no-edits")
+    terminal.run("supersede", "new-name", "--by", "other")
+    assert standing(terminal, "new-name") == "superseded"
+    terminal.run("rollback", "new-name")
+    assert (standing(terminal, "new-name"), standing(terminal, "other")) == ("armed", "archived")
+
+
+def test_an_override_needs_a_terminal(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    assert "needs a terminal" in terminal.run("override", "no-edits", "--because", "hotfix", code=1)
+
+
+def test_an_override_follows_the_check(terminal: Terminal, at_a_terminal: None) -> None:
+    terminal.run("sync", "--arm")
+    terminal.run("supersede", "no-edits", "--by", "other")
+    said = terminal.run("override", "no-edits", "--because", "hotfix", "--for", "2h")
+    assert "'no-edits' is 'other' now" in said
+    with terminal.repository.store() as store:
+        (kept,) = store.overrides("other")
+        assert (kept.reason, kept.scope) == ("hotfix", "until")
+
+
+@pytest.mark.parametrize("span", ["2", "h", "0h", "2w", "60d"])
+def test_an_override_ends(terminal: Terminal, at_a_terminal: None, span: str) -> None:
+    terminal.run("sync", "--arm")
+    terminal.run("override", "no-edits", "--because", "hotfix", "--for", span, code=1)
+
+
+def test_a_broken_file_is_named_and_the_exit_code_says_so(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    terminal.repository.write(FILE, terminal.repository.read(FILE).replace("level:", "levle:"))
+    said = terminal.run("sync", code=2)
+    assert "level" in said
+    assert standing(terminal) == "armed"

@@ -12,7 +12,7 @@ from rulebook.enforce.armed import armed_check
 from rulebook.enforce.decide import decide
 from rulebook.records.check import Check
 from rulebook.records.words import OUTCOMES, STANDINGS
-from rulebook.verifier import EventContext
+from rulebook.verifier.context import EventContext
 
 
 def check(name: str = "a", level: str = "block", standing: str = "armed", **more: Any) -> dict[str, Any]:

@@ -27,5 +27,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "archive": ("archive", "take a check out of use"),
     "restore": ("restore", "take an archived or superseded check back into use"),
     "rename": ("rename", "another id for a check; the old one leads to it for ever"),
+    "pin": ("pin", "rules that stay in the agent's context word for word"),
+    "context": ("context", "pinned block, survival, eviction, pruning: JSON in, JSON out"),
 }
 """Verb -> (module below ``rulebook.cli``, one line of help), in the order of the help page."""

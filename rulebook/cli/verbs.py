@@ -13,6 +13,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "show": ("show", "one version of a check as it was written, and where it stands"),
     "why": ("why", "where a check comes from, whether its reason holds, how a person gets past it"),
     "log": ("log", "what happened to a check, or to all"),
+    "compile": ("compile", "from what somebody said to check records, with what speaks for and against each"),
     "try": ("try_", "judge an event by checks: what would be decided, and why"),
     "approve": ("approve", "let the exact text of verify commands run on this machine"),
     "verify": ("verify", "run verify commands now and say what they show"),

@@ -54,6 +54,8 @@ def judge(forms: Sequence[dict[str, Any]], subject: Subject, context: EventConte
         return Result("command", False, "the text does not fix which program runs")
     nearest = (-1, "no form")
     for form in forms:
+        if subject.borrowed and form["program"] == ["*"]:
+            continue  # its place, branch and assignments are its own
         for call in calls(execution):
             test = Test(form, execution, call, context)
             passed, failure = _run(test)

@@ -111,6 +111,12 @@ def test_a_fault_proceeds_unless_the_check_says_stop() -> None:
     assert decide(WRITE, [{**broken, "on_fault": "stop"}], here()).outcome == "block"
 
 
+def test_an_unknown_standing_is_a_fault_and_never_passed_over() -> None:
+    decision = decide(WRITE, [check(standing="deprecated")], here())
+    assert [(one.outcome, one.let_through) for one in decision.findings] == [("allow", "fault")]
+    assert "unknown standing" in decision.findings[0].why[0]["because"]
+
+
 def test_the_message_names_remedy_words_and_ways_on() -> None:
     armed = check(on_violation="Edit the\n  generator.", condition={"claim": "c", "verify": "v"})
     text = decide(WRITE, [armed], here()).findings[0].message

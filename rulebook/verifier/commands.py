@@ -11,8 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any
-    from typing import Any as Execution  # the shell reader lands apart
 
+    from rulebook.shell import Execution
     from rulebook.verifier.arguments import Call
     from rulebook.verifier.context import EventContext
     from rulebook.verifier.facts import Subject
@@ -116,7 +116,7 @@ def _unversioned(name: str) -> str:
 
 def _subcommand(test: Test) -> str | None:
     for path in test.form["subcommand"]:
-        words = path.split(" ")
+        words = [word or "*" for word in arguments.call(test.call.program, path.split(" ")).words]
         for operands in (test.call.words, test.call.certain_words()):
             if _begins(words, operands, test):
                 test.rest = operands[len(words) :]

@@ -15,8 +15,8 @@ from rulebook.verifier.changes import Change, from_execution, from_write_event
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-    from typing import Any as Execution  # the shell reader lands apart
 
+    from rulebook.shell import Execution
     from rulebook.verifier.context import EventContext
 
 
@@ -82,21 +82,6 @@ class Subject:
         if self.read is not None:
             return f"read {self.read}"
         return next(iter(self.event), "event")
-
-
-class Opaque:
-    """Stands for what a command line might execute beyond what could be read."""
-
-    __slots__ = ()
-    program = None
-    argv: tuple[str | None, ...] = ()
-    certainty = "opaque"
-    via: tuple[str, ...] = ()
-    writes: tuple[Any, ...] = ()
-    cwd = None
-    env: dict[str, str] = {}  # noqa: RUF012 - never written; typing.ClassVar costs an import at hook time
-    stdin = None
-    joined_by: tuple[str, ...] = ()
 
 
 def same_act(subject: Subject) -> list[Execution]:
@@ -200,7 +185,14 @@ def _command(event: dict[str, Any], text: str, context: EventContext) -> list[Su
             Subject(event, execution=execution, read=path, certainty=execution.certainty)
             for path in readers.reads(execution)
         ]
-    found += [Subject(event, change=Change(write.path, write.op)) for write in reading.writes]
+    found += [
+        Subject(event, change=Change(write.path, write.op))
+        for write in reading.writes
+        if write.path is not None
+    ]
     if reading.error:
-        found.append(Subject(event, execution=Opaque(), certainty="opaque"))
+        from rulebook.shell import Execution
+
+        # what could not be read may run anything
+        found.append(Subject(event, execution=Execution(None, (None,), "opaque"), certainty="opaque"))
     return found

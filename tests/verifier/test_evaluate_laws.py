@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from rulebook.records.canonical_predicate import canonical_predicate
 from rulebook.records.predicate import Predicate
-from rulebook.verifier import EventContext, evaluate
+from rulebook.verifier.context import EventContext
+from rulebook.verifier.evaluate import evaluate
 
 GLOBS = st.sampled_from(["*.py", "src/**", "/a.py", "**/b*", "docs"])
 LEAVES = st.one_of(

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rulebook.verifier import EventContext
+from rulebook.verifier.context import EventContext
 from rulebook.verifier.explain import explain, lines
 
 CHECK = {

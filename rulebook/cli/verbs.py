@@ -15,6 +15,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "log": ("log", "what happened to a check, or to all"),
     "compile": ("compile", "from what somebody said to check records, with what speaks for and against each"),
     "try": ("try_", "judge an event by checks: what would be decided, and why"),
+    "explain-command": ("explain_command", "what a command line would execute, and how sure that is"),
     "approve": ("approve", "let the exact text of verify commands run on this machine"),
     "verify": ("verify", "run verify commands now and say what they show"),
     "drift": ("drift", "whose anchors are not as confirmed, which anchor did it, and what followed"),

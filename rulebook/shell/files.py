@@ -13,7 +13,7 @@ MOST_NAMES = 2000
 class Files:
     """Answers from the real file system below a known, absolute working directory; else nothing.
 
-    A test or a caller without a file system passes its own object with these three methods.
+    A test or a caller without a file system passes its own object with these methods.
     """
 
     __slots__ = ("start",)
@@ -38,6 +38,13 @@ class Files:
             return False
         where = self._absolute(path, cwd)
         return where is not None and os.path.lexists(where)
+
+    def is_folder(self, path: str, cwd: str | None) -> bool:
+        """Whether a folder is there."""
+        if self.start is None:
+            return False
+        where = self._absolute(path, cwd)
+        return where is not None and os.path.isdir(where)
 
     def matching(self, pattern: str, cwd: str | None) -> list[str]:
         """Return the paths that a file pattern has, sorted; none where that can't be known."""

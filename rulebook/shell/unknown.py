@@ -68,5 +68,5 @@ def _as_if_empty(machine: Machine, argv: list[str], state: State, node: Simple) 
     child.unset_is_empty = True
     child.certainty = "may"
     again = fields(machine, node.words, child)
-    if again and UNKNOWN not in again[0]:
+    if again and again[0] and UNKNOWN not in again[0]:
         run_argv(machine, again, child, None)

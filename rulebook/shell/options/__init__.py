@@ -1,0 +1,111 @@
+"""What a program's words mean to that program: subcommand, options in any spelling, operands.
+
+``parse`` reads an argv by the tool's own table. The tables are data, one module a family of tools, and only
+the module that a program needs is imported. Each entry is a string:
+
+- ``-f|--force``      twins; the first long name is the canonical one
+- ``-m|--message=``   takes a value, glued on or as the next word
+- ``--color[=]``      takes a value only glued on with ``=``
+- ``SUB``             the first operand is a subcommand, whose own entry is ``subcommand``
+- ``STOP``            options end at the first operand
+- ``DASH``            one dash is as good as two (``-auto-approve``)
+- ``ABBR``            a long option may be shortened as long as it stays unambiguous
+
+The entry with the empty key holds the options before the subcommand; those of ``*`` are taken everywhere.
+"""
+
+from __future__ import annotations
+
+from rulebook.shell.options.index import ALIASES, FAMILIES
+from rulebook.shell.options.parsed import ParsedArgs, Spec
+
+__all__ = ["ParsedArgs", "parse"]
+
+_SPECS: dict[tuple[str, str], Spec] = {}
+
+
+def parse(program: str | None, argv: tuple[str | None, ...]) -> ParsedArgs:
+    """Return what ``argv`` says to ``program``.
+
+    Args:
+        program: name or path of the program; None reads the words without a table.
+        argv: all words, the program first; None for an unknown word, which counts as an operand.
+
+    """
+    name = _name(program or "")
+    parsed = ParsedArgs(name, name in FAMILIES)
+    words = list(argv[1:])
+    table = _table(name)
+    chain = ""
+    while True:
+        spec = _spec(name, chain, table)
+        parsed.spec = spec
+        rest = _read(words, spec, parsed)
+        if not (spec.sub and rest) or rest[0] is None:
+            parsed.operands = tuple(rest)
+            return parsed
+        word = rest[0]
+        parsed.subcommand = (*parsed.subcommand, _canonical_sub(chain, word, table))
+        chain = " ".join(parsed.subcommand)
+        words = rest[1:]
+
+
+def _name(program: str) -> str:
+    name = program[program.rfind("/") + 1 :]
+    name = name.removesuffix(".exe")
+    if name not in FAMILIES and name[:1].isalpha():
+        name = name.rstrip("0123456789.") or name
+    return ALIASES.get(name, name)
+
+
+def _table(name: str) -> dict[str, str]:
+    family = FAMILIES.get(name)
+    if family is not None:
+        module = __import__(f"rulebook.shell.options.{family}", fromlist=["TABLES"])
+        table: dict[str, str] = module.TABLES[name]
+        return table
+    from rulebook.shell.launchers import LAUNCHERS
+
+    row = LAUNCHERS.get(name, "")
+    while row[:1] == "@":
+        row = LAUNCHERS[row[1:]]
+    return {"": f"{row} STOP"} if row else {"": ""}
+
+
+def _spec(name: str, chain: str, table: dict[str, str]) -> Spec:
+    key = (name, chain)
+    spec = _SPECS.get(key)
+    if spec is None:
+        text = table.get(chain, "")
+        spec = Spec(f"{table.get('*', '')} {text}", table.get("", ""))
+        if chain and chain not in table:
+            spec.lenient = True
+        _SPECS[key] = spec
+    return spec
+
+
+def _canonical_sub(chain: str, word: str, table: dict[str, str]) -> str:
+    """``npm i`` is ``npm install``: an entry ``=install`` names the word meant."""
+    entry = table.get(f"{chain} {word}".strip(), "")
+    return entry[1:] if entry[:1] == "=" else word
+
+
+def _read(words: list[str | None], spec: Spec, parsed: ParsedArgs) -> list[str | None]:
+    """Read options into ``parsed``; return the operands, with all that follows a subcommand."""
+    operands: list[str | None] = []
+    place = 0
+    while place < len(words):
+        word = words[place]
+        if word == "--":
+            if spec.sub and not operands:
+                return words[place + 1 :]
+            parsed.dashes = len(operands)
+            return operands + words[place + 1 :]
+        if word is None or word[:1] != "-" or word == "-":
+            operands.append(word)
+            if spec.stop or spec.sub:
+                return operands + words[place + 1 :]
+            place += 1
+        else:
+            place = spec.read(words, place, parsed)
+    return operands

@@ -1,0 +1,145 @@
+"""One specification of options, and what a command line gives of them."""
+
+from __future__ import annotations
+
+MARKS = ("SUB", "STOP", "DASH", "ABBR")
+
+
+class ParsedArgs:
+    """What an argv says to its program.
+
+    Attributes:
+        program: the program's name, without its path; twins by one name (``pip3`` is ``pip``).
+        known: its options are in a table; else its words are read by custom.
+        subcommand: the words that choose what it does (``("stash", "push")``), long names for short ones.
+        options: canonical name -> its values in order, None where it has none or the text does not fix it.
+        operands: the words that are left; None for an unknown one.
+        dashes: how many operands stand before ``--``; None without it.
+
+    """
+
+    __slots__ = ("dashes", "known", "operands", "options", "program", "spec", "subcommand")
+
+    def __init__(self, program: str, known: bool) -> None:
+        self.program = program
+        self.known = known
+        self.subcommand: tuple[str, ...] = ()
+        self.options: dict[str, list[str | None]] = {}
+        self.operands: tuple[str | None, ...] = ()
+        self.dashes: int | None = None
+        self.spec = Spec("", "")
+
+    @property
+    def words(self) -> tuple[str | None, ...]:
+        """The subcommand and the operands together: what a pattern's words are compared with."""
+        return (*self.subcommand, *self.operands)
+
+    def give(self, name: str, value: str | None) -> None:
+        """Note one option; ``--no-x`` takes ``--x`` back, and the other way round."""
+        opposite = f"--{name[5:]}" if name[:5] == "--no-" else f"--no-{name[2:]}" if name[:2] == "--" else ""
+        self.options.pop(opposite, None)
+        self.options.setdefault(name, []).append(value)
+
+    def has(self, option: str) -> bool:
+        """Whether an option, in any spelling that the tool accepts, is given; ``-rf`` asks for both."""
+        return all(name in self.options for name in self.names(option))
+
+    def values(self, option: str) -> list[str | None]:
+        """Return the values that an option is given."""
+        return [value for name in self.names(option) for value in self.options.get(name, ())]
+
+    def names(self, option: str) -> tuple[str, ...]:
+        """Return the canonical names that an option as a person writes it stands for."""
+        name = option.partition("=")[0]
+        found = self.spec.name_of(name)
+        if found is not None:
+            return (found,)
+        if name[:2] != "--" and len(name) > 2:
+            if name in self.options:
+                return (name,)
+            return tuple(self.spec.name_of(f"-{letter}") or f"-{letter}" for letter in name[1:])
+        return (name,)
+
+
+class Spec:
+    """The options of one program or subcommand.
+
+    Attributes:
+        kinds: every spelling -> (canonical name, ``=`` takes a value, ``[=]`` only glued, or empty).
+        sub, stop, dash, abbr: the marks of the table.
+        lenient: the subcommand has no entry of its own.
+
+    """
+
+    __slots__ = ("abbr", "dash", "kinds", "lenient", "stop", "sub")
+
+    def __init__(self, text: str, outer: str) -> None:
+        marks = text.split()
+        everywhere = outer.split()
+        self.sub = "SUB" in marks
+        self.stop = "STOP" in marks
+        self.dash = "DASH" in marks or "DASH" in everywhere
+        self.abbr = "ABBR" in marks or "ABBR" in everywhere
+        self.lenient = False
+        self.kinds: dict[str, tuple[str, str]] = {}
+        for mark in marks:
+            if mark[0] == "-":
+                self._add(mark)
+
+    def _add(self, mark: str) -> None:
+        kind = "[=]" if mark.endswith("[=]") else "=" if mark.endswith("=") else ""
+        spelled = mark.partition(":")[0] if ":" in mark else mark[: len(mark) - len(kind)].rstrip("!")
+        kind = "=" if ":" in mark else kind
+        names = spelled.split("|")
+        canonical = next((name for name in names if name[:2] == "--"), names[0])
+        for name in names:
+            self.kinds[name] = (canonical, kind)
+
+    def name_of(self, name: str) -> str | None:
+        """Return the canonical name of one spelling; None where the table does not know it."""
+        kind = self._kind(name)
+        return kind[0] if kind is not None else None
+
+    def _kind(self, name: str) -> tuple[str, str] | None:
+        kind = self.kinds.get(name)
+        if kind is None and self.dash and name[:2] == "--":
+            kind = self.kinds.get(name[1:])
+        if kind is None and self.abbr and name[:2] == "--" and len(name) > 3:
+            found = {self.kinds[full] for full in self.kinds if full.startswith(name)}
+            kind = found.pop() if len(found) == 1 else None
+        return kind
+
+    def read(self, words: list[str | None], place: int, parsed: ParsedArgs) -> int:
+        """Read the option word at ``place``; return the next place."""
+        word = words[place] or ""
+        name, equals, value = word.partition("=")
+        kind = self._kind(name)
+        if kind is not None:
+            if equals or kind[1] != "=":
+                parsed.give(kind[0], value if equals else None)
+                return place + 1
+            parsed.give(kind[0], words[place + 1] if place + 1 < len(words) else None)
+            return place + 2
+        if word[:2] == "--" or self.dash:
+            parsed.give(f"-{name[2:]}" if self.dash and name[:2] == "--" else name, value if equals else None)
+            return place + 1
+        return self._cluster(words, place, parsed)
+
+    def _cluster(self, words: list[str | None], place: int, parsed: ParsedArgs) -> int:
+        """Read ``-abc``: flags, up to one that takes what is left or the next word as its value."""
+        word = words[place] or ""
+        if len(word) > 2 and not parsed.known:
+            parsed.options.setdefault(word.partition("=")[0], []).append(None)
+        for at in range(1, len(word)):
+            name, kind = self.kinds.get(f"-{word[at]}", (f"-{word[at]}", ""))
+            rest = word[at + 1 :]
+            if kind == "=":
+                glued = rest.removeprefix("=") if rest else None
+                following = words[place + 1] if not rest and place + 1 < len(words) else None
+                parsed.give(name, glued if rest else following)
+                return place + 1 if rest else place + 2
+            if kind == "[=]" and rest:
+                parsed.give(name, rest)
+                return place + 1
+            parsed.give(name, None)
+        return place + 1

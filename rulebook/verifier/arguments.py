@@ -6,11 +6,14 @@ cluster, and a word behind an option as its value and as an operand both.
 
 from __future__ import annotations
 
+from rulebook.shell import options
 from rulebook.verifier.glob import word_matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from rulebook.shell.options import ParsedArgs
 
 _CLUSTER = 3
 
@@ -24,10 +27,11 @@ class Call:
         words: the operands in order, subcommand words first; None for an unknown word.
         doubtful: positions in ``words`` of what may be the value of the option before it.
         options: canonical option name -> its values; None for a value that is unknown or not taken.
+        parsed: what the tool's own table made of it; None for a tool without one.
 
     """
 
-    __slots__ = ("argv", "doubtful", "options", "program", "words")
+    __slots__ = ("argv", "doubtful", "options", "parsed", "program", "words")
 
     def __init__(self, program: str, argv: Sequence[str | None]) -> None:
         self.program = program
@@ -35,6 +39,7 @@ class Call:
         self.words: list[str | None] = []
         self.doubtful: set[int] = set()
         self.options: dict[str, list[str | None]] = {}
+        self.parsed: ParsedArgs | None = None
 
     def has(self, name: str, value: str | None) -> bool:
         """Tell whether an option is given, with a value that matches ``value`` where one is asked for."""
@@ -46,6 +51,9 @@ class Call:
 
     def named(self, option: str) -> list[tuple[str, str | None]]:
         """Return the canonical names, and value patterns, of an option as a pattern writes it."""
+        name, equals, value = option.partition("=")
+        if self.parsed is not None:
+            return [(one, value if equals else None) for one in self.parsed.names(name)]
         read = call(self.program, [option])
         return [(name, value) for name, values in read.options.items() for value in values or [None]]
 
@@ -65,6 +73,11 @@ class Call:
 def call(program: str, argv: Sequence[str | None]) -> Call:
     """Read ``argv``, the words after the program."""
     read = Call(program, argv)
+    parsed = options.parse(program, (program, *argv))
+    if parsed.known or parsed.spec.stop:
+        read.parsed = parsed
+        read.words, read.options = list(parsed.words), parsed.options
+        return read
     ended = False
     before: str | None = None
     for word in argv:

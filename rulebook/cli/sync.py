@@ -14,7 +14,7 @@ from rulebook.lifecycle.sync import sync
 from rulebook.lifecycle.sync_values import Side, SyncedCheck
 
 QUIET = ("unchanged",)
-FINDINGS = 2
+BROKEN, FINDINGS = 1, 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Sync and say what became of each file and check; exit 2 where something needs a person."""
+    """Sync and say what became of each file and check; exit 1 where a file is broken, 2 on a conflict."""
     take = _sides(args.take)
     with desk() as here, progress("verify") as report:
         results = sync(
@@ -49,7 +49,12 @@ def run(args: argparse.Namespace) -> int:
         )
         here.renew()
         _show(here, results, args.json)
-    return FINDINGS if any(one.what in ("conflict", "refused") for one in results) else 0
+    refused = [one for one in results if one.what == "refused"]
+    for one in refused:
+        output.complain(f"rulebook: {one.detail}")  # an expected error like any other; the rest is synced
+    if refused:
+        return BROKEN
+    return FINDINGS if any(one.what == "conflict" for one in results) else 0
 
 
 def _sides(pairs: list[list[str]]) -> dict[str, Side]:

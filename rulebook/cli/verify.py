@@ -7,6 +7,7 @@ import argparse
 from rulebook.cli import output, reason_view
 from rulebook.cli.here import here
 from rulebook.cli.progress import progress
+from rulebook.errors import RulebookError
 from rulebook.git.follow_up import follow_up
 from rulebook.lifecycle.reconcile import reconcile
 from rulebook.lifecycle.reconciled import Reconciled
@@ -33,6 +34,12 @@ def run(args: argparse.Namespace) -> int:
         )
         follow_up(workspace, store)
     asked = [one for one in seen if ids or _verifiable(one)]
+    waiting = [one.check.id for one in asked if one.verdict and one.verdict.reason == "not_approved"]
+    if ids and len(waiting) == len(asked) and not args.json:
+        raise RulebookError(
+            f"the verify command of {', '.join(waiting)} is not approved on this machine",
+            fix=f"rulebook approve {' '.join(waiting)}",
+        )
     if args.json:
         output.print_json(reason_view.document(asked))
     else:

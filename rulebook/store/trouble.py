@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from sqlalchemy.exc import DatabaseError, OperationalError
 
@@ -21,6 +23,11 @@ _SAYINGS = (
 )
 
 
+def _is_read_only(path: str) -> bool:
+    """Return whether the file is there and may not be written: SQLite says only that it cannot open it."""
+    return Path(path).exists() and not os.access(path, os.W_OK)
+
+
 @contextmanager
 def plain_trouble(path: str) -> Iterator[None]:
     """Turn the driver's complaint about the database at ``path`` into a ``RulebookError``.
@@ -30,7 +37,7 @@ def plain_trouble(path: str) -> Iterator[None]:
     try:
         yield
     except (OperationalError, DatabaseError) as error:
-        said = str(error.orig).lower()
+        said = "readonly" if _is_read_only(path) else str(error.orig).lower()
         for sign, message, fix in _SAYINGS:
             if sign in said:
                 raise RulebookError(message, where=path, fix=fix.format(path=path)) from error

@@ -10,6 +10,7 @@ from __future__ import annotations
 import sqlite3
 import time
 import warnings
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
@@ -34,8 +35,8 @@ def sqlite_url(path: str) -> URL:
     return URL.create("sqlite", database=path)
 
 
-def make_engine(url: str | URL) -> Engine:
-    """Return an engine for a SQLite file or a PostgreSQL database.
+def make_engine(url: str | URL, schema: str | None = None) -> Engine:
+    """Return an engine for a SQLite file, or for a PostgreSQL database and a schema in it.
 
     Raises:
         RulebookError: the URL is neither.
@@ -49,7 +50,7 @@ def make_engine(url: str | URL) -> Engine:
     if kind == "sqlite":
         return _sqlite(parsed)
     if kind == "postgresql":
-        return _postgres(parsed)
+        return _postgres(parsed, schema)
     raise _bad_url()
 
 
@@ -79,11 +80,20 @@ def _on_sqlite_begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _postgres(url: URL) -> Engine:
-    # The driver is named here so that a plain postgresql:// works; repeatable reads give one picture.
+def _postgres(url: URL, schema: str | None) -> Engine:
+    # The driver is named here so that a plain postgresql:// works.
     engine = create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
     event.listen(engine, "begin", _on_postgres_begin)
+    if schema is not None:
+        event.listen(engine, "connect", partial(_on_postgres_connect, schema))
     return engine
+
+
+def _on_postgres_connect(schema: str, connection: Any, _record: Any) -> None:
+    """Keep each repository of a team in a schema of its own: same tables, same migrations, same code."""
+    before, connection.autocommit = connection.autocommit, True
+    connection.execute(f'SET search_path TO "{schema}"')
+    connection.autocommit = before
 
 
 def _on_postgres_begin(connection: Connection) -> None:

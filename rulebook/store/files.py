@@ -16,7 +16,7 @@ class Files(Transactions):
     def synced(self, worktree: str) -> dict[str, Synced]:
         """Return what file and store last agreed on, by check."""
         with self.reading() as session:
-            rows = session.exec(select(SyncedRow).where(SyncedRow.worktree == worktree)).all()
+            rows = session.exec(select(SyncedRow).where(SyncedRow.worktree == self.here(worktree))).all()
             return {row.check_id: Synced(row.path, row.digest, row.text_digest) for row in rows}
 
     def note_synced(self, check: str, worktree: str, synced: Synced) -> None:
@@ -25,7 +25,7 @@ class Files(Transactions):
             session.merge(
                 SyncedRow(
                     check_id=check,
-                    worktree=worktree,
+                    worktree=self.here(worktree),
                     path=synced.path,
                     digest=synced.digest,
                     text_digest=synced.text_digest,
@@ -35,7 +35,7 @@ class Files(Transactions):
     def forget_synced(self, check: str, worktree: str) -> None:
         """Write down that a worktree has no file of this check any more."""
         with self.transaction() as session:
-            row = session.get(SyncedRow, (check, worktree))
+            row = session.get(SyncedRow, (check, self.here(worktree)))
             if row is not None:
                 session.delete(row)
 
@@ -46,12 +46,16 @@ class Files(Transactions):
         the text that is replaced, None where there is no file yet.
         """
         with self.transaction() as session:
-            session.add(PendingFileRow(worktree=worktree, path=path, content=content, expected=expected))
+            session.add(
+                PendingFileRow(worktree=self.here(worktree), path=path, content=content, expected=expected)
+            )
 
     def pending_files(self, worktree: str) -> tuple[PendingFile, ...]:
         """Return the file changes of a worktree that are still to be carried out, in order."""
         statement = (
-            select(PendingFileRow).where(PendingFileRow.worktree == worktree).order_by(col(PendingFileRow.id))
+            select(PendingFileRow)
+            .where(PendingFileRow.worktree == self.here(worktree))
+            .order_by(col(PendingFileRow.id))
         )
         with self.reading() as session:
             return tuple(

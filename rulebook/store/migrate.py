@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy.schema import CreateSchema
 
 import rulebook
 from rulebook.errors import RulebookError
@@ -49,7 +50,7 @@ def revision(connection: Connection) -> str | None:
     return None if found is None else str(found)
 
 
-def bring_up_to_date(engine: Engine, lock_path: str) -> None:
+def bring_up_to_date(engine: Engine, lock_path: str, schema: str | None = None) -> None:
     """Migrate to ``SCHEMA`` where that is needed; of many processes that start together, one does it.
 
     Raises:
@@ -60,7 +61,7 @@ def bring_up_to_date(engine: Engine, lock_path: str) -> None:
         return
     with _ALEMBIC, _file_lock(lock_path):
         if _current(engine) != SCHEMA:  # another process may have done it while this one waited
-            _prepare(engine)
+            _prepare(engine, schema)
             move(engine, SCHEMA)
 
 
@@ -79,10 +80,13 @@ def _current(engine: Engine) -> str | None:
     return found
 
 
-def _prepare(engine: Engine) -> None:
+def _prepare(engine: Engine, schema: str | None) -> None:
     if engine.dialect.name == "sqlite" and engine.url.database:
         Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
         switch_to_wal(engine.url.database)
+    elif schema is not None:
+        with engine.execution_options(**{WRITES: True}).begin() as connection:
+            connection.execute(CreateSchema(schema, if_not_exists=True))
 
 
 def move(engine: Engine, target: str) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session
 
 from rulebook.store.engine import WRITES
+from rulebook.store.tables import EVERYWHERE
 from rulebook.store.trouble import plain_trouble
 
 
@@ -19,14 +20,20 @@ class Transactions:
     Attributes:
         engine: the database's engine.
         place: the database's path or host, for messages.
+        machine: names this machine in a database that several share; empty in one of its own.
 
     """
 
-    def __init__(self, engine: Engine, place: str) -> None:
+    def __init__(self, engine: Engine, place: str, machine: str = "") -> None:
         self.engine = engine
         self.place = place
+        self.machine = machine
         self._writing = engine.execution_options(**{WRITES: True})
         self._open = threading.local()
+
+    def here(self, worktree: str) -> str:
+        """Return a worktree's name in the database: two machines may have one at the same path."""
+        return worktree if not self.machine or worktree == EVERYWHERE else f"{self.machine}:{worktree}"
 
     @contextmanager
     def transaction(self) -> Iterator[Session]:

@@ -22,10 +22,11 @@ class Standings(Transactions):
 
     def change_standing(self, change: StandingChange) -> int:
         """Append one entry to the ledger and return its number."""
+        where = self.here(change.worktree)
         row = StandingChangeRow(
             check_id=change.check,
             version=change.version,
-            worktree=change.worktree,
+            worktree=where,
             before=change.before,
             after=change.after,
             cause=change.cause,
@@ -39,7 +40,7 @@ class Standings(Transactions):
             session.merge(
                 StandingRow(
                     check_id=change.check,
-                    worktree=change.worktree,
+                    worktree=where,
                     change=given(row.id),
                     version=change.version,
                     after=change.after,
@@ -57,7 +58,7 @@ class Standings(Transactions):
 
     def _standings(self, worktree: str, check: str | None) -> dict[str, Standing]:
         statement = select(StandingRow.check_id, StandingRow.worktree, StandingRow.after).where(
-            or_(StandingRow.worktree == worktree, StandingRow.worktree == EVERYWHERE)
+            or_(StandingRow.worktree == self.here(worktree), StandingRow.worktree == EVERYWHERE)
         )
         if check is not None:
             statement = statement.where(StandingRow.check_id == check)
@@ -71,11 +72,11 @@ class Standings(Transactions):
 
     def looked_at(self, worktree: str) -> frozenset[str]:
         """Return the checks whose newest entry is the worktree's own: it has looked since the last act."""
-        return frozenset(check for check, _, where in self._newest(worktree) if where == worktree)
+        return frozenset(check for check, _, where in self._newest(worktree) if where == self.here(worktree))
 
     def _newest(self, worktree: str) -> list[tuple[str, int, str]]:
         statement = select(StandingRow.check_id, StandingRow.change, StandingRow.worktree).where(
-            or_(StandingRow.worktree == worktree, StandingRow.worktree == EVERYWHERE)
+            or_(StandingRow.worktree == self.here(worktree), StandingRow.worktree == EVERYWHERE)
         )
         with self.reading() as session:
             rows = session.exec(statement.order_by(col(StandingRow.change))).all()
@@ -93,7 +94,7 @@ class Standings(Transactions):
         if check is not None:
             statement = statement.where(StandingChangeRow.check_id == check)
         if worktree is not None:
-            statement = statement.where(StandingChangeRow.worktree == worktree)
+            statement = statement.where(StandingChangeRow.worktree == self.here(worktree))
         if newest is not None:
             statement = statement.limit(newest)
         with self.reading() as session:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
+import platform
 from types import TracebackType
 
+from rulebook.outside.config import load_config
 from rulebook.outside.workspace import Workspace
+from rulebook.store.as_of import AsOf
 from rulebook.store.changes import Changes
 from rulebook.store.corrections import Corrections
 from rulebook.store.engine import make_engine, sqlite_url
@@ -21,7 +25,7 @@ from rulebook.store.verdicts import Verdicts
 URL_VARIABLE = "RULEBOOK_DATABASE_URL"
 
 
-class Store(Changes, Corrections, Verdicts, Findings, Overrides, Files, Outlines, PinActs):
+class Store(AsOf, Changes, Corrections, Verdicts, Findings, Overrides, Files, Outlines, PinActs):
     """All that rulebook keeps; a context manager that closes its connections."""
 
     def __enter__(self) -> Store:
@@ -40,22 +44,32 @@ class Store(Changes, Corrections, Verdicts, Findings, Overrides, Files, Outlines
 def open_store(workspace: Workspace) -> Store:
     """Open the workspace's store: made where it is missing, migrated where it is older.
 
+    In a database that ``RULEBOOK_DATABASE_URL`` names, each repository has a schema of its own.
+
     Raises:
         RulebookError: the database is of a newer rulebook, locked, read-only or damaged.
 
     """
-    return open_at(os.environ.get(URL_VARIABLE), workspace.repo_home)
+    url = os.environ.get(URL_VARIABLE)
+    return open_at(url, workspace.repo_home, schema=_schema(workspace) if url else None)
 
 
-def open_at(url: str | None, folder: str) -> Store:
+def _schema(workspace: Workspace) -> str:
+    name = load_config(workspace.root).repository_id
+    plain = "".join(sign if sign.isalnum() and sign.isascii() else "_" for sign in name.lower())
+    return f"rulebook_{plain[:20]}_{hashlib.sha256(name.encode()).hexdigest()[:8]}"
+
+
+def open_at(url: str | None, folder: str, *, schema: str | None = None) -> Store:
     """Open the store at a database URL, or where that is None as ``folder/store.db``."""
     path = f"{folder}/store.db"
-    engine = make_engine(url or sqlite_url(path))
-    place = path if not url or url.startswith("sqlite") else engine.url.render_as_string(hide_password=True)
+    engine = make_engine(url or sqlite_url(path), schema)
+    own = engine.dialect.name == "sqlite"
+    place = engine.url.database or path if own else engine.url.render_as_string(hide_password=True)
     try:
         with plain_trouble(place):
-            bring_up_to_date(engine, f"{folder}/store.lock")
+            bring_up_to_date(engine, f"{folder}/store.lock", schema)
     except BaseException:
         engine.dispose()
         raise
-    return Store(engine, place)
+    return Store(engine, place, "" if own else platform.node())

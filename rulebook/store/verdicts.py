@@ -52,13 +52,13 @@ class Verdicts(Transactions):
     def baseline(self, check: str, worktree: str) -> Baseline | None:
         """Return the fingerprint last confirmed for a check in a worktree."""
         with self.reading() as session:
-            row = session.get(BaselineRow, (check, worktree))
+            row = session.get(BaselineRow, (check, self.here(worktree)))
             return None if row is None else _baseline(row)
 
     def baselines(self, worktree: str) -> dict[str, Baseline]:
         """Return all confirmed fingerprints of a worktree by check."""
         with self.reading() as session:
-            rows = session.exec(select(BaselineRow).where(BaselineRow.worktree == worktree)).all()
+            rows = session.exec(select(BaselineRow).where(BaselineRow.worktree == self.here(worktree))).all()
             return {row.check_id: _baseline(row) for row in rows}
 
     def confirm(
@@ -71,7 +71,7 @@ class Verdicts(Transactions):
         with self.transaction() as session:
             row = BaselineRow(
                 check_id=check,
-                worktree=worktree,
+                worktree=self.here(worktree),
                 fingerprint=fingerprint,
                 parts=parts,
                 confirmed_at=at,

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 
 from rulebook.errors import RulebookError
-from rulebook.records.check import Check
 from rulebook.records.values import ConditionKey, Correction, Finding, Override, StandingChange, Verdict
-from rulebook.store import Store, open_at
-
-NOON = datetime(2026, 8, 30, 12, tzinfo=UTC)
-MARCH = {"by": "ann", "why": "she said so", "at": NOON}
-
-
-def record(check: str = "no-edits", **fields: Any) -> Check:
-    words = {"stated_by": "user", "words": "never edit it"}
-    base = {"schema": 1, "id": check, "rule": "Do not edit it.", "provenance": words}
-    return Check.model_validate({**base, **fields})
+from rulebook.store import Store
+from tests.store.values import MARCH, NOON, record
 
 
 def test_a_correction_is_kept_verbatim(store: Store) -> None:
@@ -126,8 +116,20 @@ def test_a_failed_transaction_leaves_nothing(store: Store) -> None:
     assert store.heads() == ()
 
 
-def test_a_second_opening_finds_what_the_first_wrote(tmp_path: Path) -> None:
-    with open_at(None, str(tmp_path)) as store:
+def test_a_second_opening_finds_what_the_first_wrote(open_again: Callable[[], Store]) -> None:
+    with open_again() as store:
         store.add_version(record(), **MARCH)
-    with open_at(None, str(tmp_path)) as store:
+    with open_again() as store:
         assert store.known("no-edits").at == NOON
+
+
+def test_the_past_is_the_ledger_replayed(store: Store) -> None:
+    hour = timedelta(hours=1)
+    store.add_version(record(), **MARCH, intent="armed")
+    armed = StandingChange("no-edits", 1, "here", "warning", "armed", "verdict_holds", "ann", NOON + hour)
+    store.change_standing(armed)
+    store.add_version(record(rule="Never."), by="ann", why="clearer", at=NOON + 2 * hour)
+    store.set_intent("no-edits", "archived", act="archived", by="ann", why="done", at=NOON + 3 * hour)
+    seen = [store.as_of(NOON + hours * hour, "here").get("no-edits") for hours in (-1, 0, 1, 2, 3)]
+    assert seen == [None, (1, "warning"), (1, "armed"), (2, "warning"), (2, "archived")]
+    assert store.as_of(NOON + hour, "elsewhere") == {"no-edits": (1, "warning")}

@@ -6,14 +6,20 @@ import os
 from collections import defaultdict
 from collections.abc import Iterable
 
+from rulebook.anchors import stats
 from rulebook.anchors.index import index_path, render
 from rulebook.anchors.label import kind
+from rulebook.anchors.stats import stats_path
+from rulebook.outside.clock import time_ns
 from rulebook.outside.files import write_atomic
 from rulebook.records.check import Anchor
 
 
-def write_index(worktree_home: str, anchored: Iterable[tuple[str, Iterable[Anchor]]]) -> None:
-    """Write the list for pairs of check id and anchors, whole or not at all."""
+def write_index(root: str, worktree_home: str, anchored: Iterable[tuple[str, Iterable[Anchor]]]) -> None:
+    """Write the two lists for pairs of check id and anchors: by path, and by what ``stat`` says of each path.
+
+    ``root`` is the worktree. Each list is written whole or not at all.
+    """
     paths: defaultdict[str, set[str]] = defaultdict(set)
     globs: defaultdict[str, set[str]] = defaultdict(set)
     for check, anchors in anchored:
@@ -28,4 +34,5 @@ def write_index(worktree_home: str, anchored: Iterable[tuple[str, Iterable[Ancho
                 case _:
                     paths[anchor.path or ""].add(check)
     os.makedirs(worktree_home, mode=0o700, exist_ok=True)
+    write_atomic(stats_path(worktree_home), stats.render(root, sorted(paths), time_ns()))
     write_atomic(index_path(worktree_home), render(paths, globs))

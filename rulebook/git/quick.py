@@ -10,6 +10,7 @@ import os
 import sys
 
 from rulebook.anchors.index import index_path, touched
+from rulebook.anchors.stats import stats_path, touched_paths
 from rulebook.git.doubt import EVERY, note
 from rulebook.outside.raw_diff import raw_diff
 from rulebook.outside.workspace import find_workspace
@@ -51,14 +52,10 @@ def _handle(event: str, args: list[str]) -> None:
 def concerned(event: str, args: list[str], workspace: Workspace) -> list[str]:
     """Return the ids that an event concerns; ``["*"]`` where it can not be told from git, so all."""
     pair = _commits(event, args)
-    if pair is None:
-        return [] if event == "post-index-change" and args[:1] != ["1"] else [EVERY]
-    changes = raw_diff(*pair, os.environ)
-    if changes is None:
-        return [EVERY]
-    if not changes:
-        return []
     try:
+        changes = _by_stat(workspace) if pair is None else raw_diff(*pair, os.environ)
+        if not changes:
+            return [EVERY] if changes is None else []
         with open(index_path(workspace.worktree_home), "rb") as file:
             found = touched(file.read(), changes)
     except FileNotFoundError:
@@ -66,10 +63,21 @@ def concerned(event: str, args: list[str], workspace: Workspace) -> list[str]:
     return [EVERY] if found is None else found
 
 
+def _by_stat(workspace: Workspace) -> list[tuple[str, str, str]] | None:
+    """Return the anchored paths that were touched since the last look, where the event names no commits.
+
+    What only globs watch is left to the next event that names commits, to the watcher and to every full look.
+    """
+    with open(stats_path(workspace.worktree_home), "rb") as file:
+        paths = touched_paths(workspace.root, file.read())
+    return None if paths is None else [("M", "100644", path) for path in paths]
+
+
 def _commits(event: str, args: list[str]) -> tuple[str, str] | None:
     """Return the two commits to compare, None where the event names none.
 
-    A checkout of files (flag 0) has equal commits, a clone and a new worktree a null one.
+    A checkout of files (flag 0) has equal commits, a clone and a new worktree a null one; nor does a
+    change of the index (``reset --hard``, ``stash``) say where it comes from.
     """
     if event == "post-checkout" and len(args) >= 3:
         old, new, flag = args[:3]

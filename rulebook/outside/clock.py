@@ -11,6 +11,11 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def time_ns() -> int:
+    """Return the wall clock in nanoseconds, as file times have it."""
+    return time.time_ns()
+
+
 def ticks() -> float:
     """Return seconds that only ever go forward, whatever happens to the wall clock."""
     return time.monotonic()

@@ -33,7 +33,8 @@ LOCAL_VARIABLES = (
 )
 """What ``git rev-parse --local-env-vars`` lists: they name one repository, never another."""
 
-_INERT = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false")
+_INERT_BUT_HOOKS = ("-c", "core.fsmonitor=false", "-c", "core.quotePath=false")
+_INERT = (*_INERT_BUT_HOOKS, "-c", "core.hooksPath=/dev/null")
 _ENV = {"GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_PAGER": "cat", "LC_ALL": "C"}
 NULL_ID = "0" * 40
 
@@ -43,18 +44,32 @@ def without_local(env: Mapping[str, str]) -> dict[str, str]:
     return {name: value for name, value in env.items() if name not in LOCAL_VARIABLES}
 
 
+def _without_others(env: Mapping[str, str], root: str) -> dict[str, str]:
+    """Drop what names another repository; a worktree whose git folder only the variables name keeps both."""
+    named = env.get("GIT_DIR"), env.get("GIT_WORK_TREE")
+    clean = without_local(env)
+    if all(named) and os.path.realpath(named[1] or "") == os.path.realpath(root):
+        clean |= {"GIT_DIR": os.path.realpath(named[0] or ""), "GIT_WORK_TREE": root}
+    return clean
+
+
 class Git:
     """Git in one worktree.
 
     Attributes:
         root: the folder in which it runs.
 
+    ``hook_env`` is the environment that git gave to a hook; ``with_hooks`` lets git see where its hooks are.
+
     """
 
-    def __init__(self, root: str, *, hook_env: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, root: str, *, hook_env: Mapping[str, str] | None = None, with_hooks: bool = False
+    ) -> None:
         self.root = root
-        base = without_local(os.environ) if hook_env is None else dict(hook_env)
+        base = _without_others(os.environ, root) if hook_env is None else dict(hook_env)
         self._env = {**base, **_ENV}
+        self._git = ("git", *(_INERT_BUT_HOOKS if with_hooks else _INERT))
 
     def run(self, *args: str, stdin: bytes | None = None, ok: tuple[int, ...] = (0,)) -> bytes:
         """Run git and return its standard output.
@@ -63,7 +78,7 @@ class Git:
             RulebookError: git is missing, or its exit code is not in ``ok``.
 
         """
-        done = process.run(("git", *_INERT, *args), cwd=self.root, env=self._env, stdin=stdin)
+        done = process.run((*self._git, *args), cwd=self.root, env=self._env, stdin=stdin)
         if done.returncode not in ok:
             raise RulebookError(_complaint(args, done.stderr), where=self.root, fix="see the message of git")
         return done.stdout
@@ -74,7 +89,7 @@ class Git:
 
     def ask(self, *args: str) -> str | None:
         """Return git's answer as text, or None where it has none (any exit code but 0)."""
-        done = process.run(("git", *_INERT, *args), cwd=self.root, env=self._env)
+        done = process.run((*self._git, *args), cwd=self.root, env=self._env)
         return done.stdout.decode("utf-8", "surrogateescape").rstrip("\n") if done.returncode == 0 else None
 
     def names(self, *args: str) -> list[str]:

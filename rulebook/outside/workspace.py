@@ -59,13 +59,17 @@ def data_home(env: Mapping[str, str]) -> str:
 
 
 def find_workspace(cwd: str, env: Mapping[str, str]) -> Workspace:
-    """Return the workspace that ``cwd`` is in.
+    """Return the workspace that ``cwd`` is in, or that ``GIT_DIR`` and ``GIT_WORK_TREE`` together name.
+
+    The second is how git tells its hooks about a bare repository with a worktree elsewhere (dotfiles).
 
     Raises:
         RulebookError: outside a repository.
 
     """
     here = os.path.realpath(cwd)
+    if env.get("GIT_DIR") and env.get("GIT_WORK_TREE"):
+        return _named(here, env)
     folder = here
     while True:
         git_dir = _git_dir(folder)
@@ -75,6 +79,12 @@ def find_workspace(cwd: str, env: Mapping[str, str]) -> Workspace:
         if parent == folder:
             raise RulebookError("not inside a git repository", where=here, fix="git init")
         folder = parent
+
+
+def _named(here: str, env: Mapping[str, str]) -> Workspace:
+    git_dir = os.path.realpath(os.path.join(here, env["GIT_DIR"]))
+    root = os.path.realpath(os.path.join(here, env["GIT_WORK_TREE"]))
+    return Workspace(root, git_dir, _common_dir(git_dir), data_home(env))
 
 
 def _git_dir(folder: str) -> str | None:

@@ -10,8 +10,7 @@ import pytest
 
 from rulebook.records.canonical_predicate import canonical_verifier
 from rulebook.records.predicate import Verifier
-from rulebook.verifier.context import EventContext
-from rulebook.verifier.evaluate import Match, evaluate
+from rulebook.verifier import EventContext, Match, evaluate
 
 Judge = Callable[..., Match]
 

@@ -1,1 +1,0 @@
-"""Reading a message: entities, segments, tags, clauses; nothing here knows what a check is."""

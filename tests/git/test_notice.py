@@ -1,0 +1,153 @@
+"""Each way in which git changes the working tree is noticed; what is remembered needs no second run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rulebook.git.follow_up import follow_up
+from rulebook.outside.workspace import find_workspace
+from tests.cli.conftest import arm
+from tests.git.conftest import runs, said, standing
+from tests.lifecycle.repository import VERIFY, Repository, record
+
+HELD = "# generated\nnofile 20\n"
+LOST = "nofile 20\n"
+
+
+@pytest.fixture
+def branched(hooked: Repository) -> Repository:
+    """Branch main holds the reason, branch lost does not."""
+    hooked.git("switch", "-q", "-c", "lost")
+    hooked.write("limits.conf", LOST)
+    hooked.commit("lose it")
+    hooked.git("switch", "-q", "main")
+    assert standing(hooked) == "armed"
+    return hooked
+
+
+def test_a_commit_that_loses_the_reason(hooked: Repository) -> None:
+    hooked.write("limits.conf", LOST)
+    hooked.commit("lose it")
+    assert standing(hooked) == "suspended"
+
+
+def test_a_commit_that_holds_the_reason(hooked: Repository) -> None:
+    hooked.write("limits.conf", HELD)
+    hooked.commit("more")
+    assert standing(hooked) == "armed"
+    assert runs(hooked) == 2
+
+
+def test_other_files_are_no_news(hooked: Repository) -> None:
+    hooked.write("other", "x")
+    hooked.git("add", ".")
+    assert "rulebook" not in said(hooked, "commit", "-qm", "other")
+
+
+def test_a_branch_switch_says_what_it_concerns(branched: Repository) -> None:
+    assert "anchors of 1 check(s) changed, looking at them again: no-edits" in said(
+        branched, "switch", "lost"
+    )
+    assert standing(branched) == "suspended"
+
+
+def test_back_and_forth_without_a_second_run(branched: Repository) -> None:
+    known = runs(branched)
+    for name, expected in [("lost", "suspended"), ("main", "armed")] * 3:
+        branched.git("switch", "-q", name)
+        assert standing(branched) == expected
+    assert runs(branched) == known
+
+
+Way = Callable[[Repository], object]
+
+
+def _rebase(project: Repository) -> None:
+    project.git("switch", "-q", "-c", "topic", "main")
+    project.write("other", "x")
+    project.commit("other")
+    project.git("rebase", "-q", "lost")
+
+
+def _merge(project: Repository) -> None:
+    project.write("other", "x")
+    project.commit("other")
+    project.git("merge", "-q", "--no-edit", "lost")
+
+
+def _amend(project: Repository) -> None:
+    project.write("limits.conf", LOST)
+    project.git("commit", "-qa", "--amend", "-m", "start")
+
+
+def _stash_pop(project: Repository) -> None:
+    project.write("limits.conf", LOST)
+    project.git("stash", "-q")
+    assert standing(project) == "armed"
+    project.git("stash", "pop", "-q")
+
+
+WAYS = [
+    pytest.param(lambda project: project.git("merge", "-q", "lost"), id="fast-forward"),
+    pytest.param(_merge, id="merge-commit"),
+    pytest.param(_rebase, id="rebase"),
+    pytest.param(_amend, id="amend"),
+    pytest.param(lambda project: project.git("cherry-pick", "lost"), id="cherry-pick"),
+    pytest.param(lambda project: project.git("reset", "-q", "--hard", "lost"), id="reset-hard"),
+    pytest.param(
+        lambda project: project.git("checkout", "-q", "lost", "--", "limits.conf"), id="checkout-of-a-file"
+    ),
+    pytest.param(lambda project: project.git("checkout", "-q", "--detach", "lost"), id="detached"),
+    pytest.param(_stash_pop, id="stash-pop"),
+    pytest.param(lambda project: project.git("pull", "-q", ".", "lost"), id="pull"),
+]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_way_is_noticed(branched: Repository, way: Way) -> None:
+    way(branched)
+    assert standing(branched) == "suspended"
+
+
+def test_two_worktrees_have_each_their_own_standing(branched: Repository, tmp_path: Path) -> None:
+    other = Repository.__new__(Repository)
+    other.root = tmp_path / "other"
+    branched.git("worktree", "add", "-q", str(other.root), "lost")
+    assert standing(other) == "suspended"
+    assert standing(branched) == "armed"
+
+
+def test_a_revert_arms_again_from_memory(branched: Repository) -> None:
+    branched.git("merge", "-q", "lost")
+    known = runs(branched)
+    branched.git("revert", "--no-edit", "HEAD")
+    assert standing(branched) == "armed"
+    assert runs(branched) == known
+
+
+def test_a_submodule_update(hooked: Repository, tmp_path: Path) -> None:
+    library = Repository(tmp_path / "library")
+    hooked.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", str(library.root), "lib")
+    hooked.commit("lib")
+    condition = {
+        "claim": "c",
+        "verify": VERIFY.replace("limits", "lib/limits"),
+        "anchors": ["lib/limits.conf"],
+    }
+    hooked.approve(condition["verify"])
+    arm(hooked, record("in-lib", condition=condition, verifier={"forbid": {"command": "vi"}}))
+    with hooked.store() as store:
+        follow_up(hooked.workspace, store)
+    library.write("limits.conf", LOST)
+    library.commit("lose it")
+    hooked.git("-C", "lib", "pull", "-q")
+    hooked.commit("newer lib")
+    assert standing(hooked, "in-lib") == "suspended"
+
+
+def test_a_shallow_clone_says_nothing_and_does_not_fail(hooked: Repository, tmp_path: Path) -> None:
+    hooked.git("clone", "-q", "--depth", "1", f"file://{hooked.root}", str(tmp_path / "clone"))
+    assert find_workspace(str(tmp_path / "clone"), {"RULEBOOK_HOME": "/x"}).root.endswith("clone")

@@ -34,3 +34,16 @@ def imported(code: str) -> set[str]:
 def test_imports_nothing_heavy(module: str) -> None:
     bare = imported("")
     assert sorted((imported(f"import {module}") - bare) & set(HEAVY.split())) == []
+
+
+def test_deciding_without_text_patterns_imports_nothing_heavy() -> None:
+    code = """
+from rulebook.enforce.decide import decide
+from rulebook.verifier.context import EventContext
+check = {"id": "a", "rule": "r", "level": "block", "verifier": {"forbid": {"write": {"paths": ["*.conf"]}},
+         "unless": {"command": [{"program": ["make"]}]}}}
+assert decide({"write": "a.conf"}, [check], EventContext("/", home="/")).outcome == "block"
+assert decide({"command": "make > a.conf"}, [check], EventContext("/", home="/")).outcome == "allow"
+assert decide({"command": "git push -f > a.conf"}, [check], EventContext("/", home="/")).outcome == "block"
+"""
+    assert sorted((imported(code) - imported("")) & set(HEAVY.split())) == []

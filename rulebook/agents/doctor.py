@@ -8,7 +8,8 @@ from typing import Any
 
 from rulebook.agents import canary, jsonc
 from rulebook.agents.hosts import HOSTS, Host
-from rulebook.agents.installing import SCOPES, handlers
+from rulebook.agents.installing import SCOPES, command_line, handlers
+from rulebook.agents.own_files import FOLDERS, installed_files
 from rulebook.agents.switches import switched_off
 from rulebook.errors import RulebookError
 
@@ -47,7 +48,29 @@ def examine(host: Host, root: str) -> list[Health]:
 
 def examine_all(root: str) -> list[Health]:
     """Return how the hooks of every agent stand."""
-    return [health for host in HOSTS.values() for health in examine(host, root)]
+    found = [health for host in HOSTS.values() for health in examine(host, root)]
+    return found + [health for agent in FOLDERS for health in _examine_files(agent, root)]
+
+
+def _examine_files(agent: str, root: str) -> list[Health]:
+    found = []
+    for scope in SCOPES:
+        ours, stale = installed_files(agent, scope, root)
+        if ours:
+            found.append(_own_files(agent, scope, ours[0], stale, root))
+    return found or [Health(agent, "absent", fix=f"rulebook install {agent}")]
+
+
+def _own_files(agent: str, scope: str, path: str, stale: list[str], root: str) -> Health:
+    fix = f"rulebook install {agent}" + (" --scope project" if scope == "project" else "")
+    off = switched_off(agent, root)
+    if off:
+        return Health(agent, "dead", tuple(line for line, _ in off), off[0][1], path)
+    if stale:
+        names = ", ".join(os.path.basename(one) for one in stale)
+        return Health(agent, "half", (f"missing or not as installed: {names}",), fix, path)
+    failed = canary.send(agent, command_line(agent, scope), root)
+    return Health(agent, "dead", (failed,), fix, path) if failed else Health(agent, "live", path=path)
 
 
 def _file(host: Host, scope: str, path: str, root: str) -> Health | None:

@@ -5,8 +5,10 @@ user's environment adds, so the package is imported from where this file stands 
 path.
 """
 
+import gc
 import sys
 
+gc.disable()  # the process ends before there is anything worth collecting
 _PACKAGES = __file__[: -len("/rulebook/agents/hook.py")]
 _STANDARD = sys.path[:]
 sys.path[:] = [_PACKAGES]

@@ -22,7 +22,9 @@ class Host:
 
     Attributes:
         name: the agent's name.
-        paths: scope -> settings file, relative to the worktree's root.
+        paths: scope -> settings file, relative to the worktree's root. Where an agent has no private
+            settings of one project, the local scope is the user's own file: the hook says nothing in
+            repositories that do not use rulebook.
         plan: gives the installation's plan for a scope and an absolute path.
         note: what a person still has to do in the agent itself.
 
@@ -35,7 +37,7 @@ class Host:
 
     def path(self, scope: str, root: str) -> str:
         """Return the settings file of a scope."""
-        return os.path.join(root, self.paths[scope])
+        return os.path.join(root, os.path.expanduser(self.paths[scope]))
 
 
 def _grouped(
@@ -70,7 +72,8 @@ def _flat(agent: str, events: dict[str, dict[str, Any]]) -> Callable[[str, str],
             Entry(("hooks", event), _flat_handler(agent, scope, event, more))
             for event, more in events.items()
         )
-        return Plan(path, entries, (("version", 1),))
+        versioned = agent != "copilot-cli" or scope == "project"
+        return Plan(path, entries, (("version", 1),) if versioned else ())
 
     return plan
 
@@ -100,7 +103,7 @@ HOSTS: dict[str, Host] = {
     ),
     "codex": Host(
         "codex",
-        {"local": ".codex/hooks.json", "project": ".codex/hooks.json"},
+        {"local": "~/.codex/hooks.json", "project": ".codex/hooks.json"},
         _grouped(
             "codex",
             {
@@ -115,7 +118,7 @@ HOSTS: dict[str, Host] = {
     ),
     "cursor": Host(
         "cursor",
-        {"local": ".cursor/hooks.json", "project": ".cursor/hooks.json"},
+        {"local": "~/.cursor/hooks.json", "project": ".cursor/hooks.json"},
         _flat(
             "cursor",
             {
@@ -132,7 +135,7 @@ HOSTS: dict[str, Host] = {
     ),
     "gemini-cli": Host(
         "gemini-cli",
-        {"local": ".gemini/settings.json", "project": ".gemini/settings.json"},
+        {"local": "~/.gemini/settings.json", "project": ".gemini/settings.json"},
         _grouped(
             "gemini-cli",
             {

@@ -62,7 +62,8 @@ def _codex_review(root: str, config: dict[str, Any]) -> list[Off]:
     """Say whether a person has reviewed the hooks; the review is kept under their source."""
     hooks = config.get("hooks")
     state = hooks.get("state") if isinstance(hooks, dict) else None
-    reviewed = [key for key in state or {} if key.startswith(f"{root}/.codex/hooks.json")]
+    files = (f"{root}/.codex/hooks.json", os.path.expanduser("~/.codex/hooks.json"))
+    reviewed = [key for key in state or {} if key.startswith(files)]
     if reviewed:
         return []
     return [
@@ -94,6 +95,12 @@ def _copilot(root: str) -> list[Off]:
     ]
 
 
+def _opencode(_root: str) -> list[Off]:
+    if os.environ.get("OPENCODE_PURE"):
+        return [("OPENCODE_PURE is set, so no plugin is loaded", "unset OPENCODE_PURE")]
+    return []
+
+
 def _value(path: str) -> dict[str, Any]:
     try:
         with open(path, encoding="utf-8") as file:
@@ -111,4 +118,10 @@ def _toml(path: str) -> dict[str, Any]:
         return {}
 
 
-_CHECKS = {"claude-code": _claude_code, "codex": _codex, "gemini-cli": _gemini, "copilot-cli": _copilot}
+_CHECKS = {
+    "claude-code": _claude_code,
+    "codex": _codex,
+    "gemini-cli": _gemini,
+    "copilot-cli": _copilot,
+    "opencode": _opencode,
+}

@@ -5,15 +5,19 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from rulebook.agents.doctor import examine_all
 from rulebook.audit.document import reaches
 from rulebook.audit.run import audit
-from rulebook.audit.values import SEVERITIES
+from rulebook.audit.values import SEVERITIES, Surface
 from rulebook.cli import output
 from rulebook.cli.here import here
 from rulebook.cli.progress import progress
+from rulebook.enforce.drain import drain
 from rulebook.errors import RulebookError
+from rulebook.git.follow_up import follow_up
 from rulebook.outside.clock import now
 from rulebook.outside.config import load_config
+from rulebook.outside.workspace import Workspace
 from rulebook.report import FORMS
 from rulebook.store import open_store
 
@@ -35,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-verify", action="store_true", help="run no verify command; only what is remembered counts"
     )
+    parser.add_argument("--no-doctor", action="store_true", help="send no canary through the installed hooks")
     parser.add_argument(
         "--never-fired-after",
         type=int,
@@ -49,6 +54,7 @@ def run(args: argparse.Namespace) -> int:
     workspace = here()
     config = load_config(workspace.root)
     with open_store(workspace) as store, progress("verify") as report:
+        drain(workspace, store)
         answer = audit(
             workspace,
             store,
@@ -56,12 +62,21 @@ def run(args: argparse.Namespace) -> int:
             now=now(),
             run_verify=not args.no_verify,
             observe_days=args.never_fired_after,
+            surfaces=() if args.no_doctor else _surfaces(workspace),
             progress=report,
         )
+        follow_up(workspace, store)
     failing = args.fail_on != "never" and reaches(answer, args.fail_on)
     if failing or not args.quiet:
         _print(FORMS["json" if args.json else args.format](answer), args.output)
     return FINDINGS if failing else 0
+
+
+def _surfaces(workspace: Workspace) -> tuple[Surface, ...]:
+    """Return where checks are enforced, each proven by a canary event through what is installed."""
+    return tuple(
+        Surface(one.agent, one.state, "; ".join(one.why), one.fix) for one in examine_all(workspace.root)
+    )
 
 
 def _print(text: str, path: Path | None) -> None:

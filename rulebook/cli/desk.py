@@ -11,6 +11,7 @@ from datetime import datetime
 from rulebook.cli.here import here
 from rulebook.cli.person import person_name
 from rulebook.cli.progress import progress
+from rulebook.enforce.drain import drain
 from rulebook.git.follow_up import follow_up
 from rulebook.lifecycle.acts import Actor, Acts
 from rulebook.lifecycle.reconcile import reconcile
@@ -64,9 +65,10 @@ class Desk:
 
 @contextmanager
 def desk() -> Iterator[Desk]:
-    """Open the desk of the current folder."""
+    """Open the desk of the current folder; what the hooks have spooled is in the store by then."""
     workspace = here()
     with open_store(workspace) as store:
+        drain(workspace, store)
         yield Desk(workspace, store, person_name(), now())
 
 

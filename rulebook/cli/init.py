@@ -11,6 +11,7 @@ from typing import Any
 from rulebook.cli import output
 from rulebook.cli.here import here
 from rulebook.errors import RulebookError
+from rulebook.git.follow_up import follow_up
 from rulebook.lifecycle.lock import NAME, render, write_text
 from rulebook.lifecycle.sync import sync
 from rulebook.outside.clock import now
@@ -73,6 +74,7 @@ def initialise(workspace: Workspace, rules: str | None = None) -> dict[str, Any]
     _mark(workspace, config)
     with open_store(workspace) as store:
         synced = sync(workspace, store, by="init", now=now())
+        follow_up(workspace, store)
     standings = Counter(one.standing for one in synced if one.standing)
     return {
         "repository": config.repository_id,

@@ -13,9 +13,8 @@ from rulebook.outside.workspace import find_workspace
 from rulebook.records.check import Check
 from rulebook.records.loader import Loaded, load_bytes
 from rulebook.verifier import loading
-from rulebook.verifier.applies import why_not
 from rulebook.verifier.context import EventContext
-from rulebook.verifier.evaluate import evaluate, moments
+from rulebook.verifier.explain import explain
 
 MAX_PASSED = 20
 """Checks that stay quiet are explained one by one up to this many."""
@@ -54,7 +53,7 @@ class Judge:
         fired = {finding["check"] for finding in answer["findings"]}
         quiet = [check for check in armed if check["id"] not in fired and check["verifier"]]
         if quiet and len(quiet) <= MAX_PASSED:
-            answer["passed"] = [{"check": one["id"], "why": why_quiet(one, event, context)} for one in quiet]
+            answer["passed"] = [{"check": one["id"], "why": explain(one, event, context)} for one in quiet]
         if errors:
             answer["errors"] = errors
         return answer
@@ -103,18 +102,6 @@ def _record(given: dict[str, Any]) -> Check:
         problem = "; ".join(str(error) for error in loaded.errors) or str(loaded.note)
         raise RulebookError(problem, fix="see docs/record.md")
     return loaded.record
-
-
-def why_quiet(check: dict[str, Any], event: dict[str, Any], context: EventContext) -> list[dict[str, Any]]:
-    """Return, for each moment of an event, which part of a check did not match."""
-    reasons: list[dict[str, Any]] = []
-    for one, here in moments(event, context):
-        out = why_not(check.get("applies") or {}, one, here)
-        if out is not None:
-            reasons.append({"predicate": "applies", "holds": False, "because": out})
-        else:
-            reasons += evaluate(check["verifier"], one, here).why
-    return reasons
 
 
 def in_force(cwd: str, env: dict[str, str]) -> list[dict[str, Any]]:

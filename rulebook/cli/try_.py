@@ -13,6 +13,7 @@ from typing import Any
 from rulebook.cli import output
 from rulebook.cli.judging import Judge
 from rulebook.errors import RulebookError
+from rulebook.verifier.explain import lines
 
 EXIT_FINDINGS = 2
 
@@ -131,10 +132,10 @@ def _print(answer: dict[str, Any]) -> None:
     for finding in answer["findings"]:
         through = f" (let through: {finding['let_through']})" if finding["let_through"] else ""
         output.say(f"\n{finding['check']}: {finding['level']}{through}")
-        for reason in finding["why"]:
-            output.say(f"  {reason.get('subject', '')}: {reason['because']}")
+        for line in lines(finding["why"], 1):
+            output.say(line)
         output.say("\n".join(f"  | {text}" for text in finding["message"].split("\n")))
     for quiet in answer.get("passed", ()):
         output.say(f"\n{quiet['check']}: does not fire")
-        for reason in quiet["why"]:
-            output.say(f"  {reason.get('subject', '')}: {reason['because']}")
+        for line in lines(quiet["why"], 1):
+            output.say(line)

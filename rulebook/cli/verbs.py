@@ -13,12 +13,14 @@ VERBS: dict[str, tuple[str, str]] = {
     "show": ("show", "one version of a check as it was written, and where it stands"),
     "why": ("why", "where a check comes from, whether its reason holds, how a person gets past it"),
     "log": ("log", "what happened to a check, or to all"),
+    "compile": ("compile", "from what somebody said to check records, with what speaks for and against each"),
     "try": ("try_", "judge an event by checks: what would be decided, and why"),
     "explain-command": ("explain_command", "what a command line would execute, and how sure that is"),
     "approve": ("approve", "let the exact text of verify commands run on this machine"),
     "verify": ("verify", "run verify commands now and say what they show"),
     "drift": ("drift", "whose anchors are not as confirmed, which anchor did it, and what followed"),
-    "install claude-code": ("install_claude_code", "put the hooks into Claude Code's settings"),
+    "install": ("install", "put the hooks into an agent's settings"),
+    "uninstall": ("uninstall", "take the hooks out of an agent's settings; a person's act"),
     "hook": ("hook", "speak an agent's hook protocol on standard input and output"),
     "doctor": ("doctor", "prove each agent's hooks live by a canary event through the installed command"),
     "install git": ("install_git", "git hooks that notice changed reasons and judge what is committed"),
@@ -31,5 +33,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "archive": ("archive", "take a check out of use"),
     "restore": ("restore", "take an archived or superseded check back into use"),
     "rename": ("rename", "another id for a check; the old one leads to it for ever"),
+    "pin": ("pin", "rules that stay in the agent's context word for word"),
+    "context": ("context", "pinned block, survival, eviction, pruning: JSON in, JSON out"),
 }
 """Verb -> (module below ``rulebook.cli``, one line of help), in the order of the help page."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from rulebook.cli import output
 from rulebook.cli.desk import Desk, desk
-from rulebook.cli.judging import why_quiet
 from rulebook.cli.try_ import read_event
 from rulebook.enforce.armed import armed_check
 from rulebook.errors import RulebookError
@@ -16,6 +15,7 @@ from rulebook.lifecycle.resolve_id import resolve
 from rulebook.store import StoredCheck
 from rulebook.verifier.context import EventContext
 from rulebook.verifier.evaluate import evaluate
+from rulebook.verifier.explain import explain
 
 
 def why_not(name: str, command: str | None, event: str | None, as_json: bool) -> int:
@@ -49,7 +49,7 @@ def _answer(here: Desk, check: StoredCheck, event: dict[str, Any]) -> dict[str, 
         "standing": standing,
         "live": is_live(standing),
         "fires": fired,
-        "because": why_quiet(judged, event, context) if verifier else [],
+        "because": explain(judged, event, context) if verifier else [],
     }
 
 

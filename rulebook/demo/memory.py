@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from rulebook.demo.scene import Scene
 from rulebook.outside.workspace import Workspace, find_workspace
-from rulebook.records.values import StandingChange, Verdict
+from rulebook.records.values import Verdict
 from rulebook.store import Store, open_at
 
 
@@ -33,10 +33,17 @@ class Memory:
         with self.open() as store:
             return str(store.standing(check, self.workspace.worktree_key))
 
-    def last_change(self, check: str) -> StandingChange:
-        """Return the newest entry of the ledger for a check."""
+    def why(self, check: str) -> str:
+        """Return cause and detail of a check's newest entry in the ledger."""
         with self.open() as store:
-            return store.ledger(check)[-1]
+            last = store.ledger(check)[-1]
+        return f"{last.cause} ({last.detail})" if last.detail else last.cause
+
+    def confirmed(self, check: str) -> str | None:
+        """Return the fingerprint that was last confirmed in the scene's worktree."""
+        with self.open() as store:
+            baseline = store.baseline(check, self.workspace.worktree_key)
+        return baseline.fingerprint if baseline else None
 
     def verdicts(self) -> dict[str, Verdict]:
         """Return the newest verdict of every key; equal before and after means that nothing ran."""

@@ -6,7 +6,7 @@ The strictest finding wins and all are returned. The order of the checks changes
 from __future__ import annotations
 
 from rulebook.lifecycle.liveness import acting_level, is_live
-from rulebook.records.words import LEVELS, OUTCOMES, weaker
+from rulebook.records.words import LEVELS, OUTCOMES, STANDINGS, weaker
 from rulebook.verifier.applies import why_not
 from rulebook.verifier.evaluate import Match, evaluate, moments
 
@@ -116,6 +116,8 @@ def decide(event: dict[str, Any], checks: Iterable[ArmedCheck], context: EventCo
 
 def judge(check: ArmedCheck, event: dict[str, Any], context: EventContext) -> Finding | None:
     """Return one check's finding on an event; None where it is not in play or does not match."""
+    if check.get("standing", "armed") not in STANDINGS or check["level"] not in LEVELS:
+        raise ValueError(f"unknown standing or level: {check.get('standing')!r}, {check['level']!r}")
     if not check.get("verifier"):
         return None
     strictest: Finding | None = None
@@ -169,7 +171,8 @@ def _faulty(check: ArmedCheck, fault: Exception) -> Finding | None:
     match = Match()
     match.why = [{"predicate": "fault", "holds": False, "because": f"{type(fault).__name__}: {fault}"}]
     stop = check.get("on_fault") == "stop"
-    return Finding(check, str(check["level"]) if stop else "note", match, None if stop else "fault")
+    level = str(check["level"]) if stop and check["level"] in LEVELS else "note"
+    return Finding(check, level, match, None if stop else "fault")
 
 
 def message(check: ArmedCheck, outcome: str) -> str:

@@ -7,8 +7,10 @@ import os
 from datetime import UTC, datetime
 from typing import Any
 
+from rulebook.context import ledger
 from rulebook.enforce.lines import parse
 from rulebook.enforce.spool import CURRENT, segments, spool_folder
+from rulebook.outside import clock
 from rulebook.outside.files import locked
 from rulebook.outside.workspace import Workspace
 from rulebook.records.values import Finding
@@ -21,6 +23,7 @@ def drain(workspace: Workspace, store: Store) -> int:
     A file is removed only after its lines are in the store; a crash in between gives a finding twice
     rather than not at all. One drain runs at a time.
     """
+    ledger.drain(store, workspace.repo_home, clock.now())  # pins that prompts asked for
     folder = spool_folder(workspace.repo_home)
     if not os.path.isdir(folder):
         return 0

@@ -83,6 +83,9 @@ def _with_permits(place: Place, check: dict[str, Any], event: dict[str, Any], ou
     """Count in what a person gave: a go opens a gate for one action, an override anything but ``never``."""
     if outcome not in ("gate", "block") or "stop" in event or check.get("override") == "never":
         return outcome
+    main_tree = place.workspace.git_dir == place.workspace.common_dir
+    if check.get("override") == "sandbox" and main_tree:
+        return outcome
     if outcome == "gate" and place.session.use_go(check["id"], event_digest(event)):
         return "go"
     permit = use(place.workspace.repo_home, check["id"], session=place.session.name, now=place.now)

@@ -10,8 +10,8 @@ from rulebook.verifier.paths import spellings
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-    from typing import Any as Execution  # the shell reader lands apart
 
+    from rulebook.shell import Execution
     from rulebook.verifier.context import EventContext
 
 OPERATIONS = ("create", "modify", "delete")

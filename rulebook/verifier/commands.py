@@ -11,8 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any
-    from typing import Any as Execution  # the shell reader lands apart
 
+    from rulebook.shell import Execution
     from rulebook.verifier.arguments import Call
     from rulebook.verifier.context import EventContext
     from rulebook.verifier.facts import Subject
@@ -54,6 +54,8 @@ def judge(forms: Sequence[dict[str, Any]], subject: Subject, context: EventConte
         return Result("command", False, "the text does not fix which program runs")
     nearest = (-1, "no form")
     for form in forms:
+        if subject.borrowed and form["program"] == ["*"]:
+            continue  # its place, branch and assignments are its own
         for call in calls(execution):
             test = Test(form, execution, call, context)
             passed, failure = _run(test)
@@ -114,7 +116,7 @@ def _unversioned(name: str) -> str:
 
 def _subcommand(test: Test) -> str | None:
     for path in test.form["subcommand"]:
-        words = path.split(" ")
+        words = [word or "*" for word in arguments.call(test.call.program, path.split(" ")).words]
         for operands in (test.call.words, test.call.certain_words()):
             if _begins(words, operands, test):
                 test.rest = operands[len(words) :]

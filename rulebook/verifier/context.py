@@ -11,7 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import Any
-    from typing import Any as Reading  # the shell reader lands apart
+
+    from rulebook.shell import Reading
 
 MAX_FILE_BYTES = 4 * 1024 * 1024
 """A longer file is not read back to find what an edit introduces; its edits count as new text."""
@@ -154,6 +155,6 @@ class EventContext:
         key = (text, cwd)
         known = self.reading_cache.get(key)
         if known is None:
-            known = vars(shell)["read"](text, cwd=cwd, home=self.home, env=self.env)
+            known = shell.read(text, cwd=cwd, home=self.home, env=self.env)
             self.reading_cache[key] = known
         return known

@@ -59,7 +59,7 @@ def evaluate(verifier: Predicate, event: dict[str, Any], context: EventContext) 
     for one, here in moments(event, context):
         for subject in subjects(one, here):
             result = judge(verifier["forbid"], subject, here)
-            exempt = judge(verifier["unless"], subject, here) if "unless" in verifier else None
+            exempt = _exemption(verifier["unless"], subject, here) if "unless" in verifier else None
             holds = result.holds and not (exempt is not None and exempt.holds)
             if holds:
                 fired.append((_STRENGTH[_certainty(subject, result)], result, subject))
@@ -120,11 +120,22 @@ def judge(predicate: Predicate, subject: Subject, context: EventContext) -> Resu
     """Judge one canonical predicate on one subject."""
     result = _kind(predicate, subject, context)
     if result.holds and "unless" in predicate:
-        exempt = judge(predicate["unless"], subject, context)
+        exempt = _exemption(predicate["unless"], subject, context)
         if exempt.holds:
             parts = [result.reason, exempt.reason]
             because = f"exempt by unless: {exempt.reason['because']}"
             return Result(str(result.reason["predicate"]), False, because, parts=parts)
+    return result
+
+
+def _exemption(predicate: Predicate, subject: Subject, context: EventContext) -> Result:
+    """Judge an ``unless`` on a subject, and on the same act by its other names (``env make``, ``make``)."""
+    result = judge(predicate, subject, context)
+    if not result.holds:
+        for other in subject.through():
+            borrowed = judge(predicate, other, context)
+            if borrowed.holds:
+                return borrowed
     return result
 
 

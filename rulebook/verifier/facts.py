@@ -15,8 +15,8 @@ from rulebook.verifier.changes import Change, from_execution, from_write_event
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-    from typing import Any as Execution  # the shell reader lands apart
 
+    from rulebook.shell import Execution
     from rulebook.verifier.context import EventContext
 
 
@@ -30,10 +30,12 @@ class Subject:
         read: the path that is read, where it is a read.
         certainty: ``will``, ``may`` or ``opaque``.
         index: its place in the event, from 0.
+        siblings: all subjects of the event, in order.
+        borrowed: the execution is not the subject's own, but another name of the same act.
 
     """
 
-    __slots__ = ("certainty", "change", "event", "execution", "index", "read", "siblings")
+    __slots__ = ("borrowed", "certainty", "change", "event", "execution", "index", "read", "siblings")
 
     def __init__(
         self,
@@ -51,6 +53,23 @@ class Subject:
         self.certainty = certainty
         self.index = 0
         self.siblings: tuple[Subject, ...] = ()
+        self.borrowed = False
+
+    def through(self) -> list[Subject]:
+        """Return this subject as done by the launchers and scripts that are the same act.
+
+        ``env A=1 make x`` and ``make x`` are one act; so are ``python gen.py`` and ``gen.py``.
+        """
+        if self.execution is None:
+            return []
+        others = []
+        for execution in same_act(self):
+            other = Subject(
+                self.event, execution=execution, change=self.change, read=self.read, certainty=self.certainty
+            )
+            other.index, other.siblings, other.borrowed = self.index, self.siblings, True
+            others.append(other)
+        return others
 
     def words(self) -> str:
         """Return the subject in a few words, for reasons and messages."""
@@ -65,19 +84,41 @@ class Subject:
         return next(iter(self.event), "event")
 
 
-class Opaque:
-    """Stands for what a command line might execute beyond what could be read."""
+def same_act(subject: Subject) -> list[Execution]:
+    """Return the executions that a subject's came through, and the only one that it hands over to."""
+    own = subject.execution
+    executions: list[Execution] = []
+    for sibling in subject.siblings:
+        if sibling.execution is not None and sibling.execution not in executions:
+            executions.append(sibling.execution)
+    if own is None or own not in executions:
+        return []
+    found = []
+    at = executions.index(own)
+    via = own.via
+    for execution in reversed(executions[:at]):
+        if via and execution.via == via[:-1]:
+            found.append(execution)
+            via = execution.via
+    while True:
+        children = _children(executions, at)
+        if len(children) != 1:
+            return found
+        at = children[0]
+        found.append(executions[at])
 
-    __slots__ = ()
-    program = None
-    argv: tuple[str | None, ...] = ()
-    certainty = "opaque"
-    via: tuple[str, ...] = ()
-    writes: tuple[Any, ...] = ()
-    cwd = None
-    env: dict[str, str] = {}  # noqa: RUF012 - never written; typing.ClassVar costs an import at hook time
-    stdin = None
-    joined_by: tuple[str, ...] = ()
+
+def _children(executions: list[Execution], at: int) -> list[int]:
+    """Return the positions of what the execution at a position starts itself."""
+    via = executions[at].via
+    children = []
+    for index in range(at + 1, len(executions)):
+        other = executions[index].via
+        if len(other) <= len(via) or other[: len(via)] != via:
+            break
+        if len(other) == len(via) + 1:
+            children.append(index)
+    return children
 
 
 def directory(event: dict[str, Any]) -> str | None:
@@ -144,7 +185,14 @@ def _command(event: dict[str, Any], text: str, context: EventContext) -> list[Su
             Subject(event, execution=execution, read=path, certainty=execution.certainty)
             for path in readers.reads(execution)
         ]
-    found += [Subject(event, change=Change(write.path, write.op)) for write in reading.writes]
+    found += [
+        Subject(event, change=Change(write.path, write.op))
+        for write in reading.writes
+        if write.path is not None
+    ]
     if reading.error:
-        found.append(Subject(event, execution=Opaque(), certainty="opaque"))
+        from rulebook.shell import Execution
+
+        # what could not be read may run anything
+        found.append(Subject(event, execution=Execution(None, (None,), "opaque"), certainty="opaque"))
     return found

@@ -68,9 +68,10 @@ def _names(subject: Subject) -> set[str]:
     found: set[str] = set()
     execution = subject.execution
     if execution is not None and execution.argv:
-        program = (execution.program or "").rpartition("/")[2].partition(".")[0]
+        file = (execution.program or "").rpartition("/")[2]
+        program = file.partition(".")[0]
         words = [word for word in execution.argv[1:] if word is not None and not word.startswith("-")]
-        found = {program, *words[:2], *(_MEANS.get(program, "").split())}
+        found = {program, file, *words[:2], *(_MEANS.get(program, "").split())}
         for word in words[:1]:
             found.update(_MEANS.get(word, "").split())
     if subject.change is not None:

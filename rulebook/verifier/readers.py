@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any as Execution  # the shell reader lands apart
+    from rulebook.shell import Execution
 
 _READERS = {
     # program: how many leading operands are no file (a search pattern, a script)

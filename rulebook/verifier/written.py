@@ -13,8 +13,8 @@ from rulebook.verifier.paths import spellings
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-    from typing import Any as Execution  # the shell reader lands apart
 
+    from rulebook.shell import Execution
     from rulebook.verifier.context import EventContext
 
 _ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"'}

@@ -118,9 +118,7 @@ def test_duplicates_are_found_once_by_what_they_forbid() -> None:
         pytest.param({"unsynced": {"limits": "the file is newer"}}, "unsynced", "error", id="unsynced"),
         pytest.param({"surfaces": (Surface("git", "dead", "no answer"),)}, "not_live", "error", id="dead"),
         pytest.param({"surfaces": (Surface("git", "half", "x"),)}, "not_live", "warning", id="half"),
-        pytest.param(
-            {"surfaces": (Surface("git", "absent", "x"),)}, "nowhere_enforced", "warning", id="none"
-        ),
+        pytest.param({"surfaces": (Surface("git", "absent", "x"),)}, "nowhere_enforced", "info", id="none"),
     ],
 )
 def test_what_only_the_library_shows(more: dict[str, Any], code: str, severity: str) -> None:

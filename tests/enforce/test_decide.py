@@ -12,7 +12,7 @@ from rulebook.enforce.armed import armed_check
 from rulebook.enforce.decide import decide
 from rulebook.records.check import Check
 from rulebook.records.words import OUTCOMES, STANDINGS
-from rulebook.verifier import EventContext
+from rulebook.verifier.context import EventContext
 
 
 def check(name: str = "a", level: str = "block", standing: str = "armed", **more: Any) -> dict[str, Any]:
@@ -109,6 +109,12 @@ def test_a_fault_proceeds_unless_the_check_says_stop() -> None:
     assert decision.outcome == "warn"
     assert decision.findings[-1].let_through == "fault"
     assert decide(WRITE, [{**broken, "on_fault": "stop"}], here()).outcome == "block"
+
+
+def test_an_unknown_standing_is_a_fault_and_never_passed_over() -> None:
+    decision = decide(WRITE, [check(standing="deprecated")], here())
+    assert [(one.outcome, one.let_through) for one in decision.findings] == [("allow", "fault")]
+    assert "unknown standing" in decision.findings[0].why[0]["because"]
 
 
 def test_the_message_names_remedy_words_and_ways_on() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from rulebook.records.canonical_predicate import canonical_verifier
 from rulebook.records.predicate import Verifier
-from rulebook.verifier import EventContext, Match, evaluate
+from rulebook.verifier.context import EventContext
+from rulebook.verifier.evaluate import Match, evaluate
 
 Judge = Callable[..., Match]
 

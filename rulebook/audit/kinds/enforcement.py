@@ -23,4 +23,4 @@ def finalize(library: Library) -> Iterator[Problem]:
     in_force = sum(subject.standing in LIVE for subject in library.subjects)
     if library.surfaces and in_force and all(surface.state == "absent" for surface in library.surfaces):
         message = f"{in_force} checks are in force and no hook is installed"
-        yield Problem("nowhere_enforced", "warning", message, "rulebook install claude-code")
+        yield Problem("nowhere_enforced", "info", message, "rulebook install claude-code")

@@ -8,14 +8,16 @@ from typing import Any, Literal
 
 from rulebook.lifecycle.relations.applies import applies_covers
 from rulebook.lifecycle.relations.cover import covers, verifier_covers
-from rulebook.lifecycle.relations.witness import events
+from rulebook.lifecycle.relations.witness import events, exempted
+from rulebook.records.canonical import canonical
 from rulebook.records.canonical_predicate import canonical_verifier
 from rulebook.records.check import Check
+from rulebook.verifier import loading
 
 Kind = Literal["duplicate", "narrows", "extends", "contradicts", "unrelated"]
 Event = dict[str, Any]
 Fires = Callable[[Check, Event], bool]
-"""Whether a check's verifier fires on an event; the evaluator, passed in by who has one."""
+"""Whether a check's verifier fires on an event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +36,16 @@ class Relation:
     witness: Event | None = None
 
 
-def relation(new: Check, old: Check, fires: Fires | None = None) -> Relation:
+def tried(check: Check, event: Event) -> bool:
+    """Tell whether a check's verifier fires on an event, by the one evaluator."""
+    return check.verifier is not None and loading.fires(canonical(check), event)
+
+
+def relation(new: Check, old: Check, fires: Fires = tried) -> Relation:
     """Return how ``new`` stands to ``old``, decided on the structure of their predicates.
 
-    Without ``fires`` a witness is one that the structure gives; with it, each witness was tried, and the
-    records' own examples decide where the structure can't (regular expressions in other words).
+    Each witness is tried with ``fires``; the records' own examples decide where the structure can't
+    (regular expressions in other words).
     """
     if new.verifier is None or old.verifier is None:
         return _of_notes(new, old)
@@ -48,7 +55,7 @@ def relation(new: Check, old: Check, fires: Fires | None = None) -> Relation:
         return Relation("contradicts", clash)
     inside = verifier_covers(second, first) and applies_covers(old.applies, new.applies)
     outside = verifier_covers(first, second) and applies_covers(new.applies, old.applies)
-    if not inside and not outside and fires is not None:
+    if not inside and not outside:
         return _by_examples(new, old, fires)
     return _from_covers(inside, outside, _Pair(new, old, first, second, fires))
 
@@ -59,14 +66,17 @@ class _Pair:
     old: Check
     first: Event
     second: Event
-    fires: Fires | None
+    fires: Fires
 
-    def only(self, one: Check, other: Check, predicate: Event) -> Event | None:
+    def only(self, one: Check, other: Check, mine: Event, theirs: Event) -> Event | None:
         """Return an event that ``one`` stops and ``other`` lets pass."""
-        for event in (*one.examples.fires, *events(predicate)):
-            if self.fires is None or (self.fires(one, event) and not self.fires(other, event)):
-                return event
-        return None
+        tried_in_turn = (
+            *one.examples.fires,
+            *other.examples.passes,
+            *events(mine["forbid"]),
+            *exempted(theirs),
+        )
+        return next((event for event in tried_in_turn if _stops(one, other, event, self.fires)), None)
 
 
 def _from_covers(inside: bool, outside: bool, pair: _Pair) -> Relation:
@@ -74,9 +84,9 @@ def _from_covers(inside: bool, outside: bool, pair: _Pair) -> Relation:
     if inside and outside:
         return Relation("duplicate", shown)
     if inside:
-        return Relation("narrows", pair.only(pair.old, pair.new, pair.second["forbid"]))
+        return Relation("narrows", pair.only(pair.old, pair.new, pair.second, pair.first))
     if outside:
-        return Relation("extends", pair.only(pair.new, pair.old, pair.first["forbid"]))
+        return Relation("extends", pair.only(pair.new, pair.old, pair.first, pair.second))
     return Relation("unrelated")
 
 
@@ -88,16 +98,14 @@ def _of_notes(new: Check, old: Check) -> Relation:
     return Relation("duplicate" if same and new.applies == old.applies else "unrelated")
 
 
-def _clash(new: Check, old: Check, first: Event, second: Event, fires: Fires | None) -> Event | None:
+def _clash(new: Check, old: Check, first: Event, second: Event, fires: Fires) -> Event | None:
     """Return an event that one of them demands and the other forbids."""
     for demand, ban in ((first, second), (second, first)):
         found = _demanded_and_banned(demand["forbid"], ban["forbid"])
         if found is not None:
             return found
     found = _opposite(first["forbid"], second["forbid"])
-    if found is not None or fires is None:
-        return found
-    return _remedy_banned(new, old, fires)
+    return found if found is not None else _remedy_banned(new, old, fires)
 
 
 def _demanded_and_banned(demand: Event, ban: Event) -> Event | None:

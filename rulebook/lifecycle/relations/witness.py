@@ -19,6 +19,21 @@ def events(predicate: dict[str, Any]) -> list[Event]:
     return list(itertools.islice(_events(predicate), _MOST))
 
 
+def exempted(verifier: dict[str, Any]) -> list[Event]:
+    """Return some events that ``{"forbid", "unless"?}`` speaks about and lets pass."""
+    forbid = verifier["forbid"]
+    found: list[Event] = []
+    for kind in ("write", "read"):
+        found += [{kind: samples(glob)[0]} for glob in forbid.get(kind, {}).get("except", ())]
+    written = forbid.get("write", {}).get("paths", ())
+    for exempt in (verifier.get("unless", {}), forbid.get("unless", {})):
+        for event in events(exempt) if exempt else ():
+            found.append(event)
+            if "command" in event and written:
+                found.append({"command": f"{event['command']} > {shlex.quote(samples(written[0])[0])}"})
+    return found
+
+
 def _events(predicate: dict[str, Any]) -> Iterator[Event]:
     kind, part = next((key, value) for key, value in predicate.items() if key not in ("unless", "on_opaque"))
     made = _MADE.get(kind)

@@ -1,0 +1,180 @@
+"""Words to records: the grammar compiler from end to end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from rulebook.compiler.admission import Ceiling, Limit
+from rulebook.compiler.assemble import assemble
+from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.drafts import drafts_of, note
+from rulebook.compiler.ends import end_date
+from rulebook.compiler.gate import judge
+from rulebook.compiler.grounding.finding import Grounding
+from rulebook.compiler.grounding.ground import ground
+from rulebook.compiler.grounding.tree import Tree
+from rulebook.compiler.intent import why_ordinary
+from rulebook.compiler.language.message import read_message
+from rulebook.compiler.record import Setting, build
+from rulebook.compiler.resolve import find_lifts, relations_of
+from rulebook.compiler.rules import Rule
+from rulebook.outside.redact import redact
+from rulebook.records.check import Check
+from rulebook.records.words import weaker
+
+Event = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Compiled:
+    """One record with all that speaks for and against it.
+
+    Attributes:
+        record: the check.
+        ceiling: what admission allows.
+        evidence: what was seen in the workspace.
+        relations: how it stands to the library, one dict a related check.
+        remedy: what to do instead; empty where the words name nothing.
+
+    """
+
+    record: Check
+    ceiling: Ceiling
+    evidence: list[str]
+    relations: list[dict[str, Any]] = field(default_factory=list)
+    remedy: str = ""
+
+
+@dataclass(slots=True)
+class Compilation:
+    """What a message compiles to.
+
+    Attributes:
+        correction: whether the message rules anything.
+        records: the records in the order of the message.
+        lifts: old checks that it retires, with a witness.
+        refused: drafts that did not pass the gate, with all objections.
+        because: why it is no correction; empty where it is one.
+
+    """
+
+    correction: bool
+    records: list[Compiled] = field(default_factory=list)
+    lifts: list[dict[str, Any]] = field(default_factory=list)
+    refused: list[dict[str, Any]] = field(default_factory=list)
+    because: str = ""
+
+
+def compile_words(
+    words: str,
+    *,
+    said_by: str = "user",
+    workspace_root: str,
+    library: Sequence[Check] = (),
+    action: Event | None = None,
+    owner: str | None = None,
+    review_by: date | None = None,
+    today: date,
+    source: str | None = None,
+    tree: Tree | None = None,
+) -> Compilation:
+    """Compile a message; the same arguments give the same answer every time.
+
+    Args:
+        words: the message, verbatim; secrets are redacted before anything is kept.
+        said_by: one of ``records.words.STATED_BY``.
+        workspace_root: the folder in which names are looked up.
+        library: the checks in force.
+        action: the event that drew the correction.
+        owner: who answers for what has no anchor.
+        review_by: until when that person looks at it again.
+        today: the day of the message.
+        source: where the words were read.
+        tree: the workspace's files, where the caller has read them already.
+
+    """
+    message = read_message(words)
+    because = why_ordinary(message, said_by)
+    rules = [] if because else assemble(message, said_by)
+    if not rules:
+        return Compilation(False, because=because or "nothing in it is a rule")
+    setting = Setting(redact(words), said_by, today, owner, review_by, source)
+    tree = tree if tree is not None else Tree(workspace_root)
+    out = Compilation(True)
+    taken = {check.id for check in library}
+    for rule in rules:
+        if rule.kind == "lift":
+            out.lifts += find_lifts(rule, library, workspace_root)
+            continue
+        for draft in drafts_of(rule):
+            _admit(out, draft, setting, tree, library, taken, action)
+    return out
+
+
+def _admit(
+    out: Compilation,
+    draft: Draft,
+    setting: Setting,
+    tree: Tree,
+    library: Sequence[Check],
+    taken: set[str],
+    action: Event | None,
+) -> None:
+    grounding = ground(draft, tree)
+    extra = _limits(draft, setting)
+    ids = set(taken)
+    check = build(draft, grounding, setting, ids, "note")
+    remedy = (
+        draft.remedy
+        if draft.forbid is not None and " " in draft.remedy and " or " not in draft.remedy
+        else None
+    )
+    judged = judge(
+        check, root=tree.root, action=action if _concerns(draft, action) else None, remedy=remedy, extra=extra
+    )
+    if judged.objections and draft.forbid is not None:
+        out.refused.append(
+            {"rule": check.rule, "because": [objection.line() for objection in judged.objections]}
+        )
+        _admit(out, note(draft.rule), setting, tree, library, taken, None)
+        return
+    if any(one.record.rule == check.rule and one.record.verifier == check.verifier for one in out.records):
+        return
+    taken |= ids
+    check = check.model_copy(update={"level": judged.ceiling.level})
+    out.records.append(
+        Compiled(
+            check, judged.ceiling, grounding.evidence, relations_of(check, library, tree.root), draft.remedy
+        )
+    )
+
+
+def _concerns(draft: Draft, action: Event | None) -> bool:
+    """Tell whether the action is of the kind that this draft judges: several rules may share a message."""
+    if not action or draft.forbid is None:
+        return False
+    return ("command" in action and "command" in draft.forbid) or (
+        "write" in action and bool({"write", "content"} & set(draft.forbid))
+    )
+
+
+def _limits(draft: Draft, setting: Setting) -> tuple[Limit, ...]:
+    rule: Rule = draft.rule
+    limits = []
+    if draft.cap != "block":
+        limits.append(Limit(draft.cap, draft.cap_because or "of its kind"))
+    if rule.hedged:
+        limits.append(Limit("warn", "the words prefer it, they do not demand it"))
+    if rule.ends and end_date(rule.ends, setting.today) is None:
+        limits.append(Limit("gate", "it is temporary, and nothing here can check its end"))
+    elif rule.ends:
+        limits.append(Limit("gate", "it is temporary"))
+    if not rule.strong and draft.forbid is not None:
+        limits.append(Limit(weaker("block", "gate"), "the words forbid it plainly, without a never"))
+    return tuple(limits)
+
+
+__all__ = ["Compilation", "Compiled", "Grounding", "compile_words"]

@@ -1,0 +1,1 @@
+"""From an atomic rule to the predicate, the level and the examples of a check."""

@@ -1,0 +1,163 @@
+"""Rules about commands: forbidden ones, ones that need an option, one tool instead of another."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import replace
+from typing import Any
+
+from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, command_text, forms_of
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tools import data, peers
+from rulebook.compiler.rules import Rule
+
+
+def forbid_commands(rule: Rule) -> list[Draft]:
+    """Return a draft that forbids the commands a rule names, narrowed by places and exceptions."""
+    targets = [e for e in rule.targets if is_command(e)]
+    forms = [form for entity in targets for form in narrowed(entity, rule)]
+    if not forms:
+        return []
+    draft = Draft(rule, f"Do not run {listed(targets)}{_where(rule)}.", {"command": forms})
+    draft.unless = _allowed(rule)
+    draft.fires = [event_for(form) for form in forms[:4]]
+    draft.subject, draft.remedy = "no-" + targets[0].text, remedy(rule)
+    if any(e.concept and concept(e.concept).get("family") for e in targets):
+        draft.cap, draft.cap_because = "gate", "a family of commands is meant, not one exact command"
+    return [draft]
+
+
+def is_command(entity: Entity) -> bool:
+    """Tell whether an entity is a command or an act that is one."""
+    return (entity.kind == "command" or bool(entity.concept)) and bool(forms_of(entity))
+
+
+def narrowed(entity: Entity, rule: Rule) -> list[Form]:
+    """Return an entity's forms, narrowed to the branches, folders and exceptions that the rule names."""
+    forms = copy.deepcopy(forms_of(entity))
+    if entity.kind == "command" and " " not in entity.text and entity.text not in data("tools")["works"]:
+        for form in forms:
+            form.setdefault("options", {}).setdefault("none", []).extend(VERSION_OPTIONS)
+    branches = [name for e in rule.places if e.concept for name in concept(e.concept).get("branches", [])]
+    if branches:
+        forms = [narrow for form in forms for narrow in _on_branches(form, branches)]
+    folders = [e.text for e in rule.places if e.kind == "path"]
+    for form in forms:
+        if folders and "cwd" not in form:
+            form["cwd"] = [folder.rstrip("/") or "." for folder in folders]
+        if any(e.concept == "root_files" for e in rule.places):
+            form["cwd"] = ["."]
+        exempt(form, rule.exceptions)
+    return forms
+
+
+def _on_branches(form: Form, branches: list[str]) -> list[Form]:
+    """``push to main`` is told by the refspec, ``merge`` and ``commit`` by the branch that is checked out."""
+    head = form.get("subcommand", [""])[0].split()[:1]
+    if form["program"] != ["git"]:
+        return [form]
+    if head != ["push"]:
+        return [{**form, "branches": branches}]
+    named = [ref for name in branches for ref in (name, f"*:{name}", f"*refs/heads/{name}", f"+{name}")]
+    explicit = [{**copy.deepcopy(form), "operands": [ref]} for ref in named]
+    return [*explicit, {**copy.deepcopy(form), "branches": branches, "operands_none": ["*"]}]
+
+
+def exempt(form: Form, exceptions: list[Entity]) -> None:
+    """Let the options and variables pass that the message calls exceptions."""
+    options = [e.text.split()[0] for e in exceptions if e.kind == "option"]
+    names = [e.text.split("=")[0] for e in exceptions if e.kind == "env"]
+    if options:
+        form.setdefault("options", {}).setdefault("none", []).extend(options)
+    if names:
+        form["env_none"] = names
+
+
+def _allowed(rule: Rule) -> dict[str, Any] | None:
+    """Return what is exempt: what the message says is fine, a remedy that goes on with the same words."""
+    named = [e for e in rule.exceptions if is_command(e)]
+    named += [e for e in rule.remedies if e.kind == "command" and _goes_on(e, rule)]
+    forms = [form for e in named for form in forms_of(e)]
+    return {"command": forms} if forms else None
+
+
+def _goes_on(good: Entity, rule: Rule) -> bool:
+    return any(good.text.split()[0] == bad.text.split()[0] and good.text != bad.text for bad in rule.targets)
+
+
+def only_with(rule: Rule) -> list[Draft]:
+    """Return drafts for commands that must carry an option: ``gh pr create`` only with ``--draft``."""
+    needed = [e for e in rule.remedies if e.kind in ("option", "env")]
+    return [_only_with(rule, e, needed) for e in rule.targets if is_command(e)] if needed else []
+
+
+def _only_with(rule: Rule, entity: Entity, needed: list[Entity]) -> Draft:
+    forms = copy.deepcopy(forms_of(entity))
+    for form in forms:
+        exempt(form, rule.exceptions)
+        for one in needed:
+            if one.kind == "env":
+                form["env_none"] = [one.text.split("=")[0]]
+            else:
+                form.setdefault("options", {})["none"] = _same_option(entity.text, one.text)
+    draft = Draft(rule, f"Run {entity.text} only with {listed(needed)}.", {"command": forms})
+    draft.fires = [event_for(form) for form in forms]
+    good = (
+        f"{needed[0].text} {command_text(forms[0])}"
+        if needed[0].kind == "env"
+        else f"{command_text(forms[0])} {needed[0].text}"
+    )
+    draft.remedy, draft.subject = good, f"{entity.text} only with {needed[0].text}"
+    return draft
+
+
+def _same_option(command: str, option: str) -> list[str]:
+    option = option.split()[0]
+    return str(data("tools")["options"].get(f"{command} {option}", option)).split()
+
+
+def instead(rule: Rule) -> list[Draft]:
+    """Return a draft for one tool or command instead of another; the check is on the other."""
+    targets = [e for e in rule.targets if is_command(e)]
+    if not rule.targets:
+        tools = [e for e in rule.remedies if e.kind == "command" and " " not in e.text]
+        targets = [Entity("command", name) for e in tools for name in peers(e.text)]
+    swapped = replace(rule, targets=[t for t in targets if t not in rule.remedies])
+    drafts = forbid_commands(swapped)
+    for draft in drafts:
+        draft.text = f"Use {remedy(rule) or 'what the repository uses'}, not {listed(swapped.targets)}."
+        if not (rule.strong or rule.exceptions):
+            draft.cap, draft.cap_because = (
+                "gate",
+                "another command does the job: held with the remedy, not refused",
+            )
+    return drafts
+
+
+def event_for(form: Form) -> dict[str, Any]:
+    """Return an event that a form matches, with the branch or folder that it needs."""
+    event: dict[str, Any] = {"command": command_text(form)}
+    if form.get("branches"):
+        event["branch"] = form["branches"][0]
+    if form.get("cwd") and form["cwd"] != ["."]:
+        event["cwd"] = form["cwd"][0]
+    return event
+
+
+def remedy(rule: Rule) -> str:
+    """Return what to do instead, as the message names it."""
+    named = [e.text for e in rule.remedies if e.kind in ("command", "symbol", "path", "option")]
+    return " or ".join(dict.fromkeys(named[:3]))
+
+
+def listed(entities: list[Entity]) -> str:
+    """Return names as a list in prose."""
+    names = list(dict.fromkeys(e.text for e in entities))
+    return ", ".join(names[:5]) + (" and others" if len(names) > 5 else "")
+
+
+def _where(rule: Rule) -> str:
+    places = [e.text for e in rule.places if e.kind == "path" or e.concept.startswith(("branch", "root"))]
+    return f" (in or on {', '.join(places)})" if places else ""

@@ -1,0 +1,215 @@
+"""Rules about files: not edited, not created there, not deleted, not committed, only these."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from typing import Any
+
+from rulebook.compiler.drafting.commands import listed, remedy
+from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tools import extensions
+from rulebook.compiler.rules import Rule
+
+_NEW = re.compile(r"(?i)\bnew\b|\bneue[nrs]?\b|\bnuev[oa]s?\b|\bnouve|新|\bcreate\b|\bdump\b|새")
+_FLAT = re.compile(
+    r"(?i)\bdump\b|\bdirectly\b|\bstraight\b|\bloose\b|\bdirekt\b|\bdirectamente\b|\bflat\b|直接"
+)
+_ENTRY_FILES = ["main.*", "index.*", "app.*", "__init__.py", "mod.rs", "lib.rs"]
+
+
+def globs_of(entity: Entity) -> list[str]:
+    """Return the gitignore-like globs of a path or a kind of files; empty for anything else."""
+    if entity.concept and concept(entity.concept)["kind"] in ("path", "scope", "command"):
+        return [glob for glob in concept(entity.concept).get("globs", []) if not glob.startswith("!")]
+    return expand_braces(_clean(entity.text)) if entity.kind == "path" else []
+
+
+def exempt_of(entity: Entity) -> list[str]:
+    """Return the globs that a kind of files leaves out (``.env.example`` is no secret)."""
+    globs = concept(entity.concept).get("globs", []) if entity.concept else []
+    return [glob[1:] for glob in globs if glob.startswith("!")]
+
+
+def _clean(path: str) -> str:
+    path = re.sub(r"<[^>]*>|\[[a-z-]+\]", "*", path.removeprefix("./"))
+    path = re.sub(r"/(\.\.\.|\*\*/?|\*)$", "/", path)
+    return "*" + path if path.startswith(".") and path[1:] in extensions() - {"env"} else path
+
+
+def expand_braces(path: str) -> list[str]:
+    """Return the alternatives of the brace groups of a path; gitignore knows none."""
+    match = re.match(r"^(.*?)\{([^{}]*,[^{}]*)\}(.*)$", path)
+    if not match:
+        return [path]
+    head, inner, tail = match.groups()
+    return [out for part in inner.split(",") for out in expand_braces(f"{head}{part.strip()}{tail}")]
+
+
+def is_vague(entity: Entity) -> bool:
+    """Tell ``the code`` and ``files`` from names that a check may act on."""
+    return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
+
+
+def _named(rule: Rule) -> tuple[list[Entity], list[str]]:
+    targets = [e for e in rule.targets if globs_of(e) and not is_vague(e)]
+    return targets, list(dict.fromkeys(glob for e in targets for glob in globs_of(e)))
+
+
+def forbid_paths(rule: Rule) -> list[Draft]:
+    """Return a draft that forbids to write, create or delete what a rule names."""
+    targets, paths = _named(rule)
+    if not paths:
+        return []
+    form: dict[str, Any] = {"paths": paths}
+    spared = [glob for e in rule.exceptions if not is_vague(e) for glob in globs_of(e)] + [
+        g for e in targets for g in exempt_of(e)
+    ]
+    ops = _operations(rule, targets)
+    if ops:
+        form["op"] = ops
+    if rule.act == "create" and _FLAT.search(rule.text) and all(p.endswith("/") for p in paths):
+        form["paths"] = [f"/{path.lstrip('/')}*.*" for path in paths]
+        spared += [f"/{path.lstrip('/')}{name}" for path in paths for name in _ENTRY_FILES]
+    if spared:
+        form["except"] = list(dict.fromkeys(spared))
+    draft = Draft(rule, f"Do not {_verb(rule)} {listed(targets)}.", {"write": form})
+    draft.fires = [_event(path, ops) for path in form["paths"][:3]]
+    draft.passes = [{"command": f"cat {example_path(paths[0])}"}]
+    draft.passes += [{"write": example_path(glob), "content": "x"} for glob in spared[:1]]
+    draft.remedy, draft.subject = remedy(rule), f"no-{_verb(rule).split()[0]} {targets[0].text}"
+    draft.cap, draft.cap_because = _cap(rule, ops)
+    return [draft]
+
+
+def _cap(rule: Rule, ops: list[str]) -> tuple[str, str]:
+    if rule.derived:
+        return "gate", "build output is sometimes rightly removed or rebuilt by hand"
+    if ops == ["create"]:
+        return "warn", "whether a file is new depends on the tree at that moment"
+    if rule.act == "create" and not rule.strong and not rule.reason:
+        return "gate", "where things go is settled by asking, not by refusing"
+    return "block", ""
+
+
+def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
+    if rule.act == "delete":
+        return ["delete"]
+    mostly = all(e.concept and concept(e.concept).get("mostly") == "create" for e in targets)
+    if rule.act == "create" or (mostly and rule.act != "edit"):
+        new = bool(_NEW.search(rule.text)) or any(e.concept for e in targets)
+        several = all(glob.endswith("/") or "*" in glob for e in targets for glob in globs_of(e))
+        return ["create"] if new and several else ["create", "modify"]
+    return []
+
+
+def _verb(rule: Rule) -> str:
+    return {"delete": "delete", "create": "write into", "commit": "commit"}.get(rule.act, "edit")
+
+
+def example_path(glob: str) -> str:
+    """Return a path that a glob matches, for examples."""
+    path = glob if glob.startswith(("/tmp", "/opt", "/etc", "/var", "/usr", "/home")) else glob.lstrip("/")  # noqa: S108 - names in rules
+    if path.endswith("/"):
+        path += "example.txt"
+    return re.sub(r"\[[^\]]*\]", "A", path.replace("**/", "").replace("*", "x").replace("?", "x"))
+
+
+def _event(glob: str, ops: list[str]) -> dict[str, Any]:
+    path = example_path(glob)
+    if ops == ["delete"]:
+        return {"command": f"rm {path}"}
+    event: dict[str, Any] = {"write": path, "content": "x"}
+    return {**event, "exists": False} if ops == ["create"] else event
+
+
+def forbid_commit(rule: Rule) -> list[Draft]:
+    """Return a draft that forbids to stage or commit what a rule names."""
+    targets, globs = _named(rule)
+    if not globs:
+        return []
+    forms = [
+        {"program": ["git"], "subcommand": ["add", "stage", "commit"], "operands": [operand]}
+        for glob in globs
+        for operand in operands_of(glob)
+    ]
+    draft = Draft(rule, f"Do not stage or commit {listed(targets)}.", {"command": forms})
+    path = example_path(globs[0])
+    draft.fires = [{"command": f"git add {path}"}]
+    draft.passes = [
+        {"command": f"git status {path}"},
+        {"command": f'git commit -m "remove {path} from history"'},
+    ]
+    draft.subject, draft.remedy = f"no-commit {targets[0].text}", remedy(rule)
+    if rule.derived:
+        draft.cap, draft.cap_because = "gate", ".gitignore is the better enforcement"
+    return [draft]
+
+
+def operands_of(glob: str) -> list[str]:
+    """Return the ways in which a command names what a glob matches."""
+    bare = glob.strip("/") if glob.startswith("/") and glob.count("/") < 2 else glob.rstrip("/")
+    if glob.endswith("/"):
+        return [bare, f"{bare}/", f"{bare}/*", f"./{bare}", f"./{bare}/*", f"*/{bare}/*"]
+    return [bare, f"./{bare}", f"*/{bare}"]
+
+
+def only_paths(rule: Rule) -> list[Draft]:
+    """Return a draft for ``only edit X``: its siblings are forbidden."""
+    named = [e for e in rule.targets if e.kind == "path"]
+    mine = [glob for e in named for glob in globs_of(e)]
+    around = sorted({_around(glob) for glob in mine})
+    if not named or rule.act not in ("edit", "use") or not all(around):
+        return []
+    draft = Draft(
+        rule, f"Edit only {listed(named)}, not its siblings.", {"write": {"paths": around, "except": mine}}
+    )
+    draft.fires = [{"write": example_path(around[0]), "content": "x"}]
+    draft.passes = [{"write": example_path(mine[0]), "content": "x"}]
+    draft.remedy, draft.subject = f"edit {named[0].text}", f"only {named[0].text}"
+    return [draft]
+
+
+def _around(glob: str) -> str:
+    """Return the glob of a path's siblings: ``locales/en.json`` -> ``locales/**/*.json``."""
+    folder, name = posixpath.split(glob.rstrip("/"))
+    suffix = posixpath.splitext(name)[1]
+    if not folder:
+        return ""
+    return f"{folder}/**/*{suffix}" if suffix and not glob.endswith("/") else f"{folder}/"
+
+
+def forbid_read(rule: Rule) -> list[Draft]:
+    """Return a draft that forbids to open what a rule names, by the file tool or by a pager."""
+    targets, globs = _named(rule)
+    if not globs:
+        return []
+    spared = [g for e in targets for g in exempt_of(e)]
+    pagers = [
+        "cat",
+        "less",
+        "more",
+        "head",
+        "tail",
+        "bat",
+        "grep",
+        "rg",
+        "sed",
+        "awk",
+        "source",
+        "xxd",
+        "strings",
+    ]
+    forms: list[dict[str, Any]] = [
+        {"program": pagers, "operands": [op]} for glob in globs for op in operands_of(glob)
+    ]
+    if spared:
+        forms = [{**form, "operands_none": [f"*{glob}" for glob in spared]} for form in forms]
+    reading = {"paths": globs, "except": spared} if spared else {"paths": globs}
+    draft = Draft(rule, f"Do not read {listed(targets)}.", {"any": [{"read": reading}, {"command": forms}]})
+    draft.fires = [{"read": example_path(globs[0])}, {"command": f"cat {example_path(globs[0])}"}]
+    draft.passes = [{"command": f"ls -l {example_path(globs[0])}"}]
+    draft.subject = f"no-read {targets[0].text}"
+    return [draft]

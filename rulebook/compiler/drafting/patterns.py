@@ -1,0 +1,115 @@
+"""Commands as people write them, as patterns of the record."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from typing import Any
+
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tools import data
+
+Form = dict[str, Any]
+_PLACEHOLDER = re.compile(r"^(<.*>|\[.*\]|\.\.\.|\$\{?\w+\}?|FILE|PATH|NAME|X|ARGS|\*)$")
+_ENV = re.compile(r"^[A-Za-z_]\w*=")
+_OPERATORS = re.compile(r"\s*(?:&&|\|\||;|\|)\s*")
+VERSION_OPTIONS = ["--version", "--help"]
+
+
+def forms_of(entity: Entity) -> list[Form]:
+    """Return the forms that an entity forbids or requires; empty where it is no command."""
+    if entity.concept and concept(entity.concept)["kind"] == "command":
+        return [as_form(pattern) for pattern in concept(entity.concept)["patterns"]]
+    if entity.kind == "command":
+        return command_forms(entity.text)
+    if entity.kind == "path" and re.search(r"\.(sh|py|rb|pl|js|ts|bash)$", entity.text):
+        return [{"program": [entity.text.removeprefix("./")]}]
+    return []
+
+
+def as_form(pattern: str | Form) -> Form:
+    """Return a pattern of ``data/concepts.toml`` as a long form."""
+    return command_forms(pattern)[0] if isinstance(pattern, str) else _copied(pattern)
+
+
+def _copied(form: Form) -> Form:
+    out: Form = {key: list(value) if isinstance(value, list) else value for key, value in form.items()}
+    if isinstance(out.get("program"), str):
+        out["program"] = [out["program"]]
+    if "options" in out:
+        out["options"] = {key: list(value) for key, value in out["options"].items()}
+    return out
+
+
+def command_forms(text: str) -> list[Form]:
+    """Return the long form of a command that somebody typed; one that has no program gives nothing."""
+    last = [part for part in _OPERATORS.split(text.strip()) if part][-1:]
+    words = _words(last[0]) if last else []
+    while words and _ENV.match(words[0]):
+        words = words[1:]
+    words = [word for word in words if not _PLACEHOLDER.match(word)]
+    if not words or words[0].startswith("-"):
+        return []
+    program, *rest = words
+    if not rest and program in data("tools")["works"]:
+        return [{"program": _spellings(program), "subcommand": data("tools")["works"][program].split()}]
+    return [_form(program, rest)]
+
+
+def _spellings(program: str) -> list[str]:
+    return [program, "pip3"] if program == "pip" else [program]
+
+
+def _form(program: str, rest: list[str]) -> Form:
+    form: Form = {"program": [program.removeprefix("./")]}
+    leading: list[str] = []
+    for word in rest:
+        if word.startswith("-") or _is_operand(word):
+            break
+        leading.append(word)
+    others = [word for word in rest[len(leading) :] if not word.startswith("-")]
+    options = [word for word in rest if word.startswith("-") and word != "--"]
+    if leading:
+        form["subcommand"] = [" ".join(leading)]
+    if options:
+        form["options"] = {"all": options}
+    operands = [glob for word in others if (glob := _glob(word))]
+    if operands and not options:
+        form["operands"] = operands
+    return form
+
+
+def _is_operand(word: str) -> bool:
+    return bool(re.search(r"[/*=<]|\.\w{1,4}$", word)) or word == "."
+
+
+def _glob(word: str) -> str:
+    word = re.sub(r"<[^>]*>|\.\.\.|\$\w+", "*", word)
+    if word.endswith(("=", "=*")):
+        return word.rstrip("*") + "*"
+    return word if word.strip("*") else ""
+
+
+def _words(text: str) -> list[str]:
+    try:
+        return shlex.split(text)
+    except ValueError:
+        return text.split()
+
+
+def command_text(form: Form) -> str:
+    """Return a plain command line that the form matches: for examples and messages."""
+    words = [_plain(form.get("program", ["*"])[0])]
+    if form.get("subcommand"):
+        words += [_plain(word) for word in form["subcommand"][0].split()]
+    options = form.get("options", {})
+    words += [_plain(option.split("|")[0]) for option in options.get("all", [])]
+    words += [_plain(option) for option in options.get("any", [])[:1]]
+    words += ["something" if glob == "*" else _plain(glob) for glob in form.get("operands", [])[:1]]
+    env = [entry if "=" in entry else f"{entry}=1" for entry in form.get("env", [])]
+    return " ".join([*env, *map(shlex.quote, words)])
+
+
+def _plain(glob: str) -> str:
+    return glob.split("|")[0].replace("*", "").replace("?", "x") or "x"

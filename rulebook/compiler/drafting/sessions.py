@@ -1,0 +1,214 @@
+"""Rules about order: something first, a person's go, nothing left behind."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rulebook.compiler.drafting.commands import event_for, listed, narrowed
+from rulebook.compiler.drafting.content import PROSE_FILES
+from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.paths import example_path, globs_of, is_vague
+from rulebook.compiler.drafting.patterns import Form, command_text, forms_of
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tools import data
+from rulebook.compiler.rules import Rule
+
+_ASIDE_FILES = [*PROSE_FILES, ".scratch/", *data("tools")["files"]["scratch"].split()]
+_THROWAWAY = [".scratch/", "*.tmp", "*.log", *data("tools")["files"]["throwaway"].split()]
+_ACTS: dict[str, list[Form]] = {"commit": [{"program": ["git"], "subcommand": ["commit"]}]}
+
+
+def require(rule: Rule) -> list[Draft]:
+    """Return a draft for a command that must have run: before stop, or before another act."""
+    wanted = [e for e in rule.targets if forms_of(e) and (e.kind == "command" or e.concept)]
+    forms = [form for e in wanted for form in forms_of(e)]
+    guarded = _guarded(rule, wanted)
+    if not forms or (guarded == forms):
+        return []
+    changed = _changed(rule)
+    name = listed(wanted)
+    if guarded:
+        draft = Draft(
+            rule,
+            f"Run {name} before {command_text(guarded[0])}.",
+            _before(guarded, forms, changed),
+            cap="gate",
+        )
+        draft.fires = [event_for(guarded[0])]
+        draft.passes = [{"session": [{"command": command_text(forms[0])}, event_for(guarded[0])]}]
+    else:
+        draft = Draft(
+            rule,
+            f"Run {name} after changes, before the task ends.",
+            {"session": {"before": "stop", "require": {"command": forms}, "after": {"write": changed}}},
+            cap="gate",
+        )
+        write = {
+            "write": example_path(changed["paths"][0]) if changed["paths"] != ["*"] else "src/example.py",
+            "content": "x",
+        }
+        draft.fires = [{"session": [write], "then": "stop"}]
+        draft.passes = [{"session": [write, {"command": command_text(forms[0])}], "then": "stop"}]
+    draft.cap_because = "what must come first is held until it has come, not refused"
+    draft.remedy, draft.subject = command_text(forms[0]), f"{wanted[0].text} first"
+    return [draft]
+
+
+def _before(guarded: list[Form], forms: list[Form], changed: dict[str, Any]) -> dict[str, Any]:
+    ever = {"session": {"before": {"command": guarded}, "require": {"command": forms}}}
+    since = {
+        "session": {
+            "before": {"command": guarded},
+            "require": {"command": forms},
+            "after": {"write": changed},
+        }
+    }
+    return {"any": [ever, since]}
+
+
+def _guarded(rule: Rule, wanted: list[Entity]) -> list[Form]:
+    named = [e for e in rule.before_targets if e not in wanted]
+    forms = [form for e in named for form in narrowed(e, Rule("forbid", "", places=rule.places))]
+    return forms or [form for act in rule.before if act in _ACTS for form in _ACTS[act]]
+
+
+def _changed(rule: Rule) -> dict[str, Any]:
+    named = [e for e in rule.after_targets if not is_vague(e)]
+    paths = [glob for e in named for glob in globs_of(e)]
+    if paths:
+        return {"paths": list(dict.fromkeys(paths))}
+    return {"paths": ["*"], "except": _ASIDE_FILES}
+
+
+def ask_first(rule: Rule) -> list[Draft]:
+    """Return drafts that hold an act until a person has said go (or the exact words)."""
+    held = _held(rule)
+    if not held:
+        return []
+    said = [e.text for e in rule.remedies if e.kind == "text" and e.code and len(e.text) > 2]
+    if any(is_vague(e) for e in rule.targets) and not said and rule.act != "delete":
+        return []
+    parts = []
+    for part in held:
+        form: dict[str, Any] = {"before": part}
+        if said:
+            form["said"] = [re.escape(text) for text in said]
+        else:
+            form["go"] = True
+        parts.append({"session": form})
+    names = listed(rule.targets) or rule.act
+    draft = Draft(
+        rule,
+        f"Ask before: {rule.act + ' ' if rule.act else ''}{names}.",
+        parts[0] if len(parts) == 1 else {"any": parts},
+        cap="gate",
+    )
+    draft.cap_because = "an ask-first rule is held until the answer, never refused"
+    draft.fires, draft.subject = [_event(part) for part in held], f"ask before {names}"
+    return [draft]
+
+
+def _held(rule: Rule) -> list[dict[str, Any]]:
+    """Return the predicates of what must wait: commands, writes, deletions."""
+    commands = [e for e in rule.targets if forms_of(e) and (e.kind == "command" or e.concept)]
+    forms = [form for e in commands for form in narrowed(e, rule)]
+    exempt = [form for e in rule.exceptions for form in forms_of(e)]
+    out: list[dict[str, Any]] = []
+    if forms:
+        out.append({"command": forms, **({"unless": {"command": exempt}} if exempt else {})})
+    elif rule.act in _ACTS:
+        out.append({"command": _ACTS[rule.act]})
+    paths = list(dict.fromkeys(glob for e in rule.targets for glob in globs_of(e)))
+    contents = [
+        concept(e.concept)["content"] for e in rule.targets if e.concept and "content" in concept(e.concept)
+    ]
+    out += [{"content": content} for content in contents]
+    if paths and rule.act == "delete":
+        out.append({"write": {"paths": paths, "op": ["delete"], "except": _THROWAWAY}})
+    elif paths and any(is_vague(e) for e in rule.targets):
+        out.append({"write": {"paths": ["*"], "except": _ASIDE_FILES}})
+    elif paths:
+        out.append({"write": {"paths": paths}})
+    return out
+
+
+def _event(part: dict[str, Any]) -> dict[str, Any]:
+    if "command" in part:
+        return event_for(part["command"][0])
+    if "content" in part:
+        return {"write": part["content"]["paths"][0], "content": "dependencies = ['x']"}
+    path = part["write"]["paths"][0]
+    path = "src/example.py" if path == "*" else example_path(path)
+    return (
+        {"command": f"rm {path}"}
+        if part["write"].get("op") == ["delete"]
+        else {"write": path, "content": "x"}
+    )
+
+
+def clean_up(rule: Rule) -> list[Draft]:
+    """Return drafts for what must not be left behind: files, or things that were started."""
+    pairs = [e for e in rule.targets if e.concept and concept(e.concept)["kind"] == "pair"]
+    drafts = [_pair(rule, entity) for entity in pairs]
+    left = [
+        e
+        for e in rule.targets
+        if globs_of(e)
+        and not is_vague(e)
+        and ((e.kind == "path" and "*" in e.text) or (e.concept and concept(e.concept).get("left")))
+    ]
+    if left:
+        drafts.append(_left(rule, left))
+    return drafts
+
+
+def _pair(rule: Rule, entity: Entity) -> Draft:
+    entry = concept(entity.concept)
+    opens, closes = entry["opens"], entry["closes"]
+    opens = [
+        {**form, "program": form["program"] if isinstance(form["program"], list) else [form["program"]]}
+        for form in opens
+    ]
+    closes = [
+        {**form, "program": form["program"] if isinstance(form["program"], list) else [form["program"]]}
+        for form in closes
+    ]
+    draft = Draft(
+        rule,
+        f"Close {entity.text} before the task ends.",
+        {"session": {"before": "stop", "require": {"command": closes}, "after": {"command": opens}}},
+        cap="warn",
+    )
+    draft.cap_because = "something may rightly be left running on purpose"
+    draft.fires = [{"session": [event_for(opens[0])], "then": "stop"}]
+    draft.passes = [{"session": [event_for(opens[0]), event_for(closes[0])], "then": "stop"}]
+    draft.subject, draft.remedy = f"close {entity.text}", command_text(closes[0])
+    return draft
+
+
+def _left(rule: Rule, left: list[Entity]) -> Draft:
+    globs = list(dict.fromkeys(glob for e in left for glob in globs_of(e)))
+    allowed = [
+        glob
+        for e in [*rule.targets, *rule.places, *rule.exceptions]
+        if e not in left and e.kind == "path"
+        for glob in globs_of(e)
+    ]
+    form: dict[str, Any] = {"before": "stop", "left": globs}
+    predicate: dict[str, Any] = {"session": form}
+    if allowed:
+        form["left"] = globs + [f"!{glob}" for glob in allowed]
+    path = example_path(globs[0])
+    draft = Draft(
+        rule,
+        f"Leave no {listed(left)} behind.",
+        predicate,
+        cap="gate",
+        cap_because="what was left is named at the end, and removed there",
+    )
+    draft.fires = [{"session": [{"write": path, "content": "x"}], "then": "stop"}]
+    draft.passes = [{"session": [{"write": path, "content": "x"}, {"command": f"rm {path}"}], "then": "stop"}]
+    draft.subject, draft.remedy = f"no {left[0].text} left", "remove them"
+    return draft

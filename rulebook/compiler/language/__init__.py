@@ -1,0 +1,1 @@
+"""Reading a message: entities, segments, tags, clauses; nothing here knows what a check is."""

@@ -1,0 +1,49 @@
+"""What people name without spelling it: acts, kinds of files, kinds of content."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from rulebook.compiler.language.lexicon import CJK
+from rulebook.compiler.language.tools import data, plain_programs
+
+
+@cache
+def _words() -> dict[str, str]:
+    return {
+        word.strip(): name
+        for name, entry in reversed(data("concepts").items())
+        for word in entry["words"].split(" | ")
+    }
+
+
+def concept(name: str) -> dict[str, Any]:
+    """Return one entry of ``data/concepts.toml``."""
+    entry: dict[str, Any] = data("concepts")[name]
+    return entry
+
+
+def concept_named(text: str) -> str:
+    """Return the name of the concept that a text is, else an empty string."""
+    return _words().get(" ".join(text.lower().strip("`:.;,").split()), "")
+
+
+@cache
+def concept_pattern(*, of_names: bool) -> re.Pattern[str]:
+    """Return what finds concepts in prose, the longest first: those that begin with a name, or the others."""
+    chosen = [word for word in _words() if _begins_with_name(word) == of_names]
+    ordered = sorted(chosen, key=lambda word: (-len(word), word))
+    plain = [_phrase(word) for word in ordered if not re.match(f"[{CJK}]", word)]
+    joined = [re.escape(word) for word in ordered if re.match(f"[{CJK}]", word)]
+    bounded = rf"(?<![\w/.@\ue001-])(?:{'|'.join(plain)})(?![\w/\ue000-])(?!\.\w)"
+    return re.compile("(?i)" + "|".join([bounded, *joined]))
+
+
+def _phrase(word: str) -> str:
+    return r"\s+".join(map(re.escape, word.split()))
+
+
+def _begins_with_name(word: str) -> bool:
+    return word.split()[0] in plain_programs() or not word[0].isalnum()

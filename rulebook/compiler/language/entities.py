@@ -1,0 +1,109 @@
+"""Find what a message names: commands, paths, symbols, options, quoted text, concepts.
+
+Every entity is replaced by a private-use mark, so that the punctuation inside it splits no sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rulebook.compiler.language import shapes
+from rulebook.compiler.language.concepts import concept_named, concept_pattern
+from rulebook.compiler.language.normalise import expand, normalise
+from rulebook.compiler.language.prose import take_commands, take_subcommand_lists
+from rulebook.compiler.language.spans import classify_code, classify_quoted
+
+MARK = re.compile("\ue000(\\d+)\ue001")
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """One thing that a message names.
+
+    Attributes:
+        kind: ``command``, ``path``, ``symbol``, ``option``, ``env``, ``text`` (quoted, or code that is
+            nothing else), ``url``, ``fence`` or ``concept``.
+        text: as written, without quotes.
+        code: it stood in a code span or in quotes.
+        concept: the entry of ``data/concepts.toml`` that it is, else empty.
+
+    """
+
+    kind: str
+    text: str
+    code: bool = False
+    concept: str = ""
+
+
+class Named:
+    """A message with its entities taken out.
+
+    Attributes:
+        text: prose with marks in place of entities, contractions written out.
+        entities: what the marks stand for, by number.
+
+    """
+
+    __slots__ = ("entities", "text")
+
+    def __init__(self, text: str, entities: tuple[Entity, ...]) -> None:
+        self.text = text
+        self.entities = entities
+
+    def shown(self, text: str) -> str:
+        """Return a piece of ``text`` with its entities back in place."""
+        return MARK.sub(lambda m: self.entities[int(m.group(1))].text, text)
+
+
+class _Finder:
+    """Collects entities while the text is rewritten, the surest kinds first."""
+
+    def __init__(self) -> None:
+        self.found: list[Entity] = []
+
+    def keep(self, kind: str, text: str, *, code: bool = False) -> str:
+        meaning = concept_named(text) if kind in ("text", "symbol", "option") else ""
+        self.found.append(Entity(kind, text, code, meaning))
+        return f"\ue000{len(self.found) - 1}\ue001"
+
+    def span(self, match: re.Match[str]) -> str:
+        inner = next(group for group in match.groups() if group is not None).strip()
+        return self.keep(classify_code(inner), inner, code=True) if inner else " "
+
+    def quoted(self, match: re.Match[str]) -> str:
+        inner = next(group for group in match.groups() if group is not None).strip()
+        if not inner or MARK.search(inner):
+            return match.group()
+        return self.keep(classify_quoted(inner), inner, code=True)
+
+    def path(self, match: re.Match[str]) -> str:
+        text = match.group().rstrip(".,;:")
+        tail = match.group()[len(text) :]
+        return (text.replace("/", " / ") if shapes.is_no_path(text) else self.keep("path", text)) + tail
+
+    def symbol(self, match: re.Match[str]) -> str:
+        return match.group() if shapes.is_product(match.group()) else self.keep("symbol", match.group())
+
+    def concept(self, match: re.Match[str]) -> str:
+        self.found.append(Entity("concept", match.group(), concept=concept_named(match.group())))
+        return f"\ue000{len(self.found) - 1}\ue001"
+
+
+def find_entities(words: str) -> Named:
+    """Take the entities out of a message; fenced code goes first, single words last."""
+    finder = _Finder()
+    text = shapes.FENCE.sub(lambda m: f" {finder.keep('fence', m.group(1), code=True)} ", normalise(words))
+    text = shapes.SPAN.sub(finder.span, text)
+    text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)
+    text = expand(shapes.QUOTED.sub(finder.quoted, text))
+    text = shapes.ENV.sub(lambda m: finder.keep("env", m.group()), text)
+    commands = [entity.text for entity in finder.found if entity.kind == "command"]
+    text = take_subcommand_lists(text, commands, finder.keep)
+    text = concept_pattern(of_names=True).sub(finder.concept, text)
+    text = take_commands(text, finder.keep)
+    text = shapes.OPTION.sub(lambda m: finder.keep("option", m.group()), text)
+    text = shapes.PATH.sub(finder.path, text)
+    text = concept_pattern(of_names=False).sub(finder.concept, text)
+    text = shapes.SYMBOL.sub(finder.symbol, text)
+    return Named(text, tuple(finder.found))

@@ -1,0 +1,106 @@
+"""The closed vocabulary: which grammatical tags a word or phrase carries, in each language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from rulebook.compiler.language.tools import data
+
+_CJK_LANGUAGES = ("zh", "ja", "ko")
+CJK = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
+Phrases = dict[tuple[str, ...], frozenset[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The vocabulary, ready for lookup.
+
+    Attributes:
+        phrases: language -> tuple of lower-case words -> tags.
+        longest: the number of words of the longest phrase.
+        stems: language -> lower-case beginning -> tags.
+        cjk: phrases of Chinese, Japanese and Korean -> tags.
+        cjk_pattern: finds them, longest first.
+
+    """
+
+    phrases: dict[str, Phrases]
+    longest: int
+    stems: dict[str, dict[str, frozenset[str]]]
+    cjk: dict[str, frozenset[str]]
+    cjk_pattern: re.Pattern[str]
+
+
+@cache
+def lexicon() -> Lexicon:
+    """Return the vocabulary of ``data/lexicon.toml``."""
+    phrases: dict[str, dict[tuple[str, ...], set[str]]] = {}
+    stems: dict[str, dict[str, set[str]]] = {}
+    cjk: dict[str, set[str]] = {}
+    for tag, language, entry in _entries():
+        if language in _CJK_LANGUAGES:
+            cjk.setdefault(entry, set()).add(tag)
+        elif entry.endswith("*"):
+            stems.setdefault(language, {}).setdefault(entry[:-1], set()).add(tag)
+        else:
+            phrases.setdefault(language, {}).setdefault(tuple(words_of(entry)), set()).add(tag)
+    ordered = sorted(cjk, key=lambda phrase: (-len(phrase), phrase))
+    return Lexicon(
+        {name: {key: frozenset(tags) for key, tags in book.items()} for name, book in phrases.items()},
+        max(len(key) for book in phrases.values() for key in book),
+        {name: {key: frozenset(tags) for key, tags in book.items()} for name, book in stems.items()},
+        {key: frozenset(tags) for key, tags in cjk.items()},
+        re.compile("|".join(map(re.escape, ordered))),
+    )
+
+
+def _entries() -> list[tuple[str, str, str]]:
+    return [
+        (tag, language, entry.strip())
+        for tag, languages in data("lexicon").items()
+        for language, entries in languages.items()
+        for entry in entries.split(" | ")
+        if entry.strip()
+    ]
+
+
+_WORDS = re.compile(r"[^\W\d_](?:[\w'-]*\w)?|&|,")
+
+
+def words_of(entry: str) -> list[str]:
+    """Return the words of a phrase as ``tokens`` makes them."""
+    return _WORDS.findall(entry)
+
+
+def language_of(text: str) -> str:
+    """Return the message's language: the one that knows most of its words; English where none leads."""
+    words = words_of(text.lower())
+    books = lexicon().phrases
+    scores = {name: sum((word,) in book for word in words) for name, book in books.items()}
+    best = max(scores, key=lambda name: (scores[name], name == "en"))
+    return best if scores[best] > scores["en"] else "en"
+
+
+def tags_of(words: tuple[str, ...], language: str) -> frozenset[str]:
+    """Return the tags of a phrase: of the message's own language, else of English."""
+    book = lexicon()
+    found = book.phrases[language].get(words)
+    if found is None and language != "en":
+        found = book.phrases["en"].get(words)
+        if (
+            found and len(words) == 1 and len(words[0]) <= 2
+        ):  # "in", "on", "a" are words of their own elsewhere
+            found = None
+    if found is None and len(words) == 1:
+        found = _stem_tags(words[0], language)
+    return found or frozenset()
+
+
+def _stem_tags(word: str, language: str) -> frozenset[str]:
+    stems = lexicon().stems.get(language, {})
+    for end in range(len(word), 3, -1):
+        if word[:end] in stems:
+            return stems[word[:end]]
+    return frozenset()

@@ -1,0 +1,60 @@
+"""A whole message, read: its sentences with their clauses, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulebook.compiler.language.clauses import Clause, clauses
+from rulebook.compiler.language.entities import Entity, Named, find_entities
+from rulebook.compiler.language.lexicon import language_of
+from rulebook.compiler.language.segments import Sentence, sentences
+from rulebook.compiler.language.tokens import tokenise
+
+
+@dataclass(slots=True)
+class Spoken:
+    """One sentence with its clauses.
+
+    Attributes:
+        sentence: as it was split off.
+        clauses: its clauses in order.
+        shown: its text with the entities back in place.
+
+    """
+
+    sentence: Sentence
+    clauses: list[Clause]
+    shown: str
+
+
+@dataclass(slots=True)
+class Message:
+    """A message, read.
+
+    Attributes:
+        words: verbatim.
+        language: two letters.
+        spoken: its sentences.
+        entities: all that it names.
+
+    """
+
+    words: str
+    language: str
+    spoken: list[Spoken]
+    entities: tuple[Entity, ...]
+
+
+def read_message(words: str) -> Message:
+    """Read a message; the same words give the same reading every time."""
+    named = find_entities(words)
+    language = language_of(named.text)
+    spoken = [
+        Spoken(sentence, clauses(tokenise(sentence.text, named, language)), _shown(named, sentence.text))
+        for sentence in sentences(named.text)
+    ]
+    return Message(words, language, spoken, named.entities)
+
+
+def _shown(named: Named, text: str) -> str:
+    return " ".join(named.shown(text).split())

@@ -1,0 +1,58 @@
+"""One spelling for the same thing: quotes, dashes, apostrophes, contractions."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_PLAIN = {
+    "'": "\u2018\u2019\u02bc\u00b4",
+    '"': "\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d",
+    " - ": "\u2013\u2014",
+    " -> ": "\u2192\u21d2",
+    "...": "\u2026",
+    " ": "\u00a0\ue000\ue001",
+    ", ": "\uff0c\u3001",
+    ". ": "\u3002",
+    "; ": "\uff1b",
+    ": ": "\uff1a",
+    "? ": "\uff1f",
+    "! ": "\uff01",
+    " (": "\uff08",
+    ") ": "\uff09",
+}
+_SAME = str.maketrans({sign: plain for plain, signs in _PLAIN.items() for sign in signs})
+_CONTRACTIONS = (
+    (
+        re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|should|must|could|would|need)n'?t\b", re.I),
+        r"\1 not",
+    ),
+    (re.compile(r"\b(?:can'?t|cannot)\b", re.I), "can not"),
+    (re.compile(r"\bwon'?t\b", re.I), "will not"),
+    (re.compile(r"\b(it|that|there|what|here|who|nobody|everything)'s\b", re.I), r"\1 is"),
+    (
+        re.compile(r"\b(thats|its)(?= (?:a|an|the|not|generated|in|true|auto)\b)", re.I),
+        lambda m: m.group(1)[:-1] + " is",
+    ),
+    (re.compile(r"\b(i|you|we|they)'(?:ll)\b", re.I), r"\1 will"),
+    (re.compile(r"\bi'?m\b", re.I), "i am"),
+    (re.compile(r"\b(you|we|they)'re\b", re.I), r"\1 are"),
+    (re.compile(r"\b(i|you|we|they)'ve\b", re.I), r"\1 have"),
+    (re.compile(r"\b(i|you|we|they|he|she)'d\b", re.I), r"\1 would"),
+    (re.compile(r"\blet'?s\b(?! \w+ed)", re.I), "let us"),
+    (re.compile(r"\bgonna\b", re.I), "going to"),
+    (re.compile(r"\bpls\b|\bplz\b", re.I), "please"),
+    (re.compile(r"\bw/o\b", re.I), "without"),
+)
+
+
+def normalise(text: str) -> str:
+    """Return the text with one form of quotes, dashes and full-width marks; words stay as they are."""
+    return unicodedata.normalize("NFC", text).translate(_SAME)
+
+
+def expand(text: str) -> str:
+    """Return prose with contractions written out; never call it on code."""
+    for pattern, full in _CONTRACTIONS:
+        text = pattern.sub(full, text)
+    return text

@@ -1,0 +1,100 @@
+"""Commands in plain prose: a known program with its words, or a list of a named program's subcommands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from rulebook.compiler.language.tools import english_programs, knows, nests, plain_programs, subcommands
+
+Keep = Callable[[str, str], str]
+"""``keep(kind, text)`` records an entity and returns the mark that stands for it."""
+
+_WORD = re.compile(r"\S+")
+_ARGUMENT = re.compile(
+    r"^(?:--?[a-zA-Z][\w-]*(?:=\S+)?|[A-Z][A-Z0-9_]+=\S+|<[\w-]+>|[\w.*-]*/[\w./*-]*|[\w*-]+\.\w+|\d+)$"
+)
+_PROGRAM_WORD = re.compile(r"(?<![\w/.-])[A-Za-z][\w-]+(?![\w/-])")
+_ITEM = r"[a-z][\w:-]*(?: [a-z][\w:-]*)?"
+_BETWEEN = r"\s*(?:,\s*(?:or|and)\b|,|/|\bor\b|\band\b)\s*"
+_LIST = re.compile(rf"(?<![\w\ue001])(?:(?:do not |no |never |only )?){_ITEM}(?:{_BETWEEN}{_ITEM})+")
+_ARTICLE = re.compile(r"(?i)\b(?:the|a|an|my|your|our|la|le|el|die|der|das)\s+$")
+_TRAILING = ".,;:!?)\"'"
+
+
+def take_commands(text: str, keep: Keep) -> str:
+    """Replace the commands in prose: a known program, then its subcommands, options and operands."""
+    words = list(_WORD.finditer(text))
+    out, position, index = [], 0, 0
+    while index < len(words):
+        length = _length(words, index)
+        if not length:
+            index += 1
+            continue
+        raw = text[words[index].start() : words[index + length - 1].end()]
+        begin = words[index].start() + len(raw) - len(raw.lstrip("(\"'"))
+        end = words[index].start() + len(raw.rstrip(_TRAILING))
+        out += [text[position:begin], keep("command", _lower_program(text[begin:end]))]
+        position = end
+        index += length
+    return "".join([*out, text[position:]])
+
+
+def _lower_program(text: str) -> str:
+    program, space, rest = text.partition(" ")
+    return program.lower() + space + rest
+
+
+def _length(words: list[re.Match[str]], index: int) -> int:
+    """Return how many words from ``index`` on are one command; 0 where none starts."""
+    first = words[index].group(0).lstrip("(\"'")
+    program = first.rstrip(_TRAILING)
+    name = program.lower()
+    english = name in english_programs()
+    if program.isupper() or not (english or name in plain_programs()):
+        return 0
+    if english and (program != name or _ARTICLE.search(words[index].string[: words[index].start()])):
+        return 0
+    length = 1
+    while first == program and index + length < len(words):
+        word = words[index + length].group(0)
+        bare = word.rstrip(_TRAILING)
+        if not _continues(name, words[index + 1].group(0), bare, length):
+            break
+        length += 1
+        if bare != word:
+            break
+    return 0 if english and length == 1 else length
+
+
+def _continues(name: str, first: str, word: str, length: int) -> bool:
+    """Tell whether a word goes on with the command that ``name first ...`` began."""
+    if length == 1 and word in subcommands().get(name, ()):
+        return True
+    if length == 2 and nests(f"{name} {first}", word):
+        return True
+    return bool(_ARGUMENT.match(word)) and "\ue000" not in word and (length > 1 or name in plain_programs())
+
+
+def take_subcommand_lists(text: str, commands: Iterable[str], keep: Keep) -> str:
+    """Replace ``apply, destroy, state rm`` by commands where the message names their program."""
+    programs = [command.split()[0] for command in commands]
+    programs += [w.lower() for w in _PROGRAM_WORD.findall(text) if w.lower() in plain_programs()]
+    for program in dict.fromkeys(programs):
+        if len(subcommands().get(program, ())) > 2:
+            text = _LIST.sub(partial(_as_commands, program=program, keep=keep), text)
+    return text
+
+
+def _as_commands(match: re.Match[str], program: str, keep: Keep) -> str:
+    text = match.group()
+    pieces = re.split(rf"({_BETWEEN})", text)
+    items = [piece for piece in pieces[::2] if piece]
+    known = [item for item in items if knows(program, item.split()[0])]
+    if len(known) < 2 or len(known) < len(items) - 1:
+        return text
+    return "".join(
+        keep("command", f"{program} {piece}") if piece and knows(program, piece.split()[0]) else piece
+        for piece in pieces
+    )

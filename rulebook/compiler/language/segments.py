@@ -1,0 +1,93 @@
+"""A message in sentences: blocks, list items, sentences, asides in parentheses."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_BULLET = re.compile(r"^\s*(?:[-*+\u2022]|\d+[.)]|>)\s+(?:\[[ xX]\]\s+)?")
+_HEADING = re.compile(r"^\s*#{1,6}\s+(.*)$")
+_END = re.compile(r"(?<=[.!?])[\"')\]*]*\s+|;\s+|\s*\n\s*")
+_ASIDE = re.compile(r"\(([^()]{3,})\)")
+_EMPHASIS = re.compile(r"\*\*|__(?=\w)|(?<=\w)__")
+_ABBREVIATION = re.compile(r"(?i)\b(?:e\.g|i\.e|etc|vs|approx|z\.b|d\.h|bzw|p\.ej|no)\.$")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a message.
+
+    Attributes:
+        text: with marks in place of entities.
+        question: it ends with a question mark.
+        aside: it stood in parentheses within the sentence before it.
+        item: it is an item of a list.
+        heading: the heading above it, where there is one.
+
+    """
+
+    text: str
+    question: bool = False
+    aside: bool = False
+    item: bool = False
+    heading: str = ""
+
+
+def sentences(text: str) -> tuple[Sentence, ...]:
+    """Return the sentences of a marked text in order."""
+    out: list[Sentence] = []
+    heading = ""
+    for line in _joined_lines(text):
+        title = _HEADING.match(line)
+        if title:
+            heading = title.group(1).strip()
+            continue
+        bullet = _BULLET.match(line)
+        body = _EMPHASIS.sub("", line[bullet.end() :] if bullet else line).strip()
+        out.extend(_split(body, bool(bullet), heading))
+    return tuple(out)
+
+
+def _joined_lines(text: str) -> list[str]:
+    """Join hard-wrapped prose: a line that begins in lower case goes on with the line before."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        stripped = line.strip()
+        wrapped = bool(lines and lines[-1] and stripped[:1].islower() and len(lines[-1]) > 60)
+        if wrapped and not _BULLET.match(line) and lines[-1][-1] not in ".!?:;":
+            lines[-1] += " " + stripped
+        else:
+            lines.append(line.rstrip())
+    return [line for line in lines if line.strip()]
+
+
+def _split(body: str, item: bool, heading: str) -> list[Sentence]:
+    asides: list[str] = []
+
+    def out_of_line(match: re.Match[str]) -> str:
+        inner = match.group(1)
+        if _is_list(inner):
+            return f" ( {inner} ) "
+        asides.append(inner)
+        return " "
+
+    plain = _ASIDE.sub(out_of_line, body)
+    parts = _merge_abbreviations([part.strip() for part in _END.split(plain) if part and part.strip()])
+    found = [Sentence(part, part.rstrip("\"')").endswith("?"), False, item, heading) for part in parts]
+    return found + [Sentence(aside.strip(), aside.endswith("?"), True, item, heading) for aside in asides]
+
+
+def _is_list(inner: str) -> bool:
+    """Tell a list of names in parentheses from a remark."""
+    words = re.sub("\ue000\\d+\ue001", "", inner).replace(",", " ").replace("/", " ").split()
+    return "\ue000" in inner and len(words) <= 3
+
+
+def _merge_abbreviations(parts: list[str]) -> list[str]:
+    out: list[str] = []
+    for part in parts:
+        if out and _ABBREVIATION.search(out[-1]):
+            out[-1] += " " + part
+        else:
+            out.append(part)
+    return out

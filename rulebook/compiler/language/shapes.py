@@ -1,0 +1,55 @@
+"""How names look in prose: URLs, assignments, options, paths, symbols."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.tools import data, extensions, knows
+
+FENCE = re.compile(r"```[^\n]*\n(.*?)```", re.S)
+SPAN = re.compile(r"``([^`\n]+)``|`([^`\n]+)`")
+QUOTED = re.compile(r'"([^"\n]{1,200})"|(?<![\w\'])\'([^\'\n]{1,120})\'(?![\w])')
+URL = re.compile(r"https?://[^\s)>\]]+")
+ENV = re.compile(r"(?<![\w/.-])[A-Z][A-Z0-9_]+=[^\s,;)]+")
+OPTION = re.compile(r"(?<![\w/-])--[a-zA-Z][\w-]*(?:=[\w./*-]+)?|(?<![\w/.-])-[a-zA-Z](?![\w-])")
+
+_EXTENSIONS = "|".join(sorted(extensions(), key=lambda name: (-len(name), name)))
+_FILES = "|".join(data("tools")["files"]["names"].split())
+_DOTTED = "env|git|github|vscode|idea|husky|cursor|claude|venv|npmrc|gitignore|gitattributes|editorconfig"
+_SEGMENT = r"(?:[\w.@*+<>\[\]-]|\{[\w,.*-]+\})"
+PATH = re.compile(
+    r"(?<![\w@/.])(?:"
+    rf"~?/?(?:(?:[\w.@*+-]|\{{[\w,.*-]+\}})+/)+(?:{_SEGMENT}*[\w*}}\]>])?"  # something with a slash in it
+    r"|/[\w.-]+(?:/[\w.*-]+)*/?"
+    rf"|[\w@*+.-]*\.(?:{_EXTENSIONS})(?![\w])"
+    r"|\*\.\w+|\*[\w-]*_[\w.*-]+|[\w-]+\.\*(?!\w)"
+    rf"|\.(?:{_DOTTED})(?:\.[\w*]+)*\b"
+    rf"|(?:{_FILES})(?![\w.]))"
+)
+_DECORATORS = r"@(?:generated|deprecated|ts-\w+|Autowired|override|staticmethod|property|\w+\.\w+)"
+SYMBOL = re.compile(
+    r"(?<![\w@])@?(?:[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_][\w]*)+(?:\(\))?"
+    r"|[A-Za-z_$][\w$]*\([\w., \"']{0,40}\)"
+    r"|[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+|(?:[A-Z][a-z0-9]+){2,}"
+    rf"|_[a-z][a-z0-9_]+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|{_DECORATORS})(?![\w/])"
+)
+_PRODUCTS = re.compile(
+    r"(?i)^(e\.g|i\.e|etc|z\.b|d\.h|u\.a|p\.ej|vs|(node|next|vue|nest|express)\.js|github|gitlab|javascript|typescript"
+    r"|postgresql|graphql|mongodb|openapi|javadoc|iphone|macos|ios|youtube|devops|chatgpt|openai|intellij|vscode)$"
+)
+
+
+def is_product(text: str) -> bool:
+    """Tell the name of a product (``JavaScript``) from a symbol."""
+    return bool(_PRODUCTS.match(text))
+
+
+def is_no_path(text: str) -> bool:
+    """Tell words that share a slash (``and/or``, ``push/fetch``) from a path."""
+    if text.lower() in data("tools")["files"]["pairs"].split() or text in {"/", "*", "~", "."}:
+        return True
+    parts = text.split("/")
+    if len(parts) != 2 or not all(part.isalpha() and part.islower() for part in parts):
+        return len(parts) > 1 and all(part.isalpha() and part.isupper() and len(part) < 4 for part in parts)
+    tools = ("git", "npm", "docker", "terraform", "kubectl")
+    return all(any(knows(tool, part) for tool in tools) for part in parts)

@@ -1,0 +1,110 @@
+"""What a code span or a quoted string is: a command, a path, a symbol, an option, or just text."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.tools import extensions, is_program
+
+_OPTION = re.compile(r"^--?[A-Za-z][\w-]*(=\S*)?( \S+)?$")
+_ENV = re.compile(r"^[A-Z][A-Z0-9_]*=\S*$")
+_PATHLIKE = re.compile(r"^(~?/|\./|\.\./)?[\w.@*+~{},<>\[\]-]+(/[\w.@*+{},<>\[\]-]*)*$")
+_SYMBOL = re.compile(r"^[@#]?[A-Za-z_$][\w$]*((\.|::|->|#)[A-Za-z_$*][\w$]*)*(\(.*\))?;?!?$|^<[A-Z]\w*/?>$")
+_WORDS = re.compile(r"^[a-z][\w.+-]*( [^\n]+)+$")
+_CODE_MARKS = re.compile(r"[(){};]|=>|==|\bimport\b|\bfrom\b.*\bimport\b|:=|</")
+_KNOWN_FILE = re.compile(
+    r"^(Makefile|Dockerfile|[Jj]ustfile|Jenkinsfile|Procfile|Gemfile|CODEOWNERS|LICENSE|\.[a-z][\w.-]+|[\w.*@+-]*\.[a-z][a-z0-9]{0,8})$"
+)
+_NOT_EXTENSIONS = frozenset(
+    [
+        "log",
+        "error",
+        "warn",
+        "info",
+        "debug",
+        "print",
+        "println",
+        "printf",
+        "map",
+        "filter",
+        "get",
+        "set",
+        "now",
+        "utcnow",
+        "only",
+        "skip",
+        "unwrap",
+        "expect",
+        "exit",
+        "env",
+        "random",
+        "sleep",
+        "format",
+        "any",
+        "parse",
+        "dumps",
+        "loads",
+    ]
+)
+
+
+def classify_code(text: str) -> str:
+    """Return the kind of a code span."""
+    words = text.split()
+    if _ENV.match(text):
+        return "env"
+    if _OPTION.match(text) and len(words) <= 2:
+        return "option"
+    first = next((word for word in words if not _ENV.match(word)), words[0])
+    program = first.rsplit("/", 1)[-1]
+    if is_program(program) and not (len(words) > 1 and _CODE_MARKS.search(text)):
+        return "command"
+    if len(words) == 1:
+        return _single(text)
+    if (
+        (_WORDS.match(text) or _script(first))
+        and not _CODE_MARKS.search(text)
+        and not text.rstrip().endswith((".", ":"))
+    ):
+        return "command"
+    return "text"
+
+
+def _script(word: str) -> bool:
+    return bool(re.match(r"^(\./|[\w-]+/)*[\w.-]+\.(sh|py|rb|pl|js|ts|bash)$", word)) or word.startswith("./")
+
+
+def _single(text: str) -> str:
+    if "/" in text and _PATHLIKE.match(text):
+        return "path"
+    stem, dot, extension = text.rpartition(".")
+    if (
+        dot
+        and _KNOWN_FILE.match(text)
+        and extension.rstrip("()") not in _NOT_EXTENSIONS
+        and not (stem[:1].isupper() and extension[:1].isupper())
+    ):
+        if _looks_like_attribute(stem, extension):
+            return "symbol"
+        return "path"
+    if _KNOWN_FILE.match(text) or ("*" in text and _PATHLIKE.match(text)):
+        return "path"
+    return "symbol" if _SYMBOL.match(text) else "text"
+
+
+def _looks_like_attribute(stem: str, extension: str) -> bool:
+    """Tell ``os.path`` from ``notes.txt``: a short known extension makes a file."""
+    return extension not in extensions() and bool(re.match(r"^[A-Za-z_][\w.]*$", stem))
+
+
+def classify_quoted(text: str) -> str:
+    """Return the kind of a quoted string; prose stays text."""
+    words = text.split()
+    kind = classify_code(text)
+    if kind == "command" and (
+        not is_program(words[0]) or (len(words) > 1 and text.endswith((".", "!", "?")))
+    ):
+        return "text"
+    if kind == "symbol" and re.match(r"^[A-Za-z]+$", text):
+        return "text"
+    return kind

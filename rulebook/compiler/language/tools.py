@@ -1,0 +1,65 @@
+"""The programs that a message may name, with the subcommands that tell a command from plain prose."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+@cache
+def data(name: str) -> dict[str, Any]:
+    """Return one of the compiler's own tables, ``rulebook/compiler/data/NAME.toml``."""
+    text = files("rulebook.compiler").joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def extensions() -> frozenset[str]:
+    """Return the file name extensions that make a word with a dot a path."""
+    return frozenset(data("tools")["files"]["extensions"].split())
+
+
+@cache
+def subcommands() -> dict[str, frozenset[str]]:
+    """Return program -> its subcommand words; empty where a program has none worth knowing."""
+    return {name: frozenset(words.split()) for name, words in data("tools")["subcommands"].items()}
+
+
+@cache
+def plain_programs() -> frozenset[str]:
+    """Return the programs whose bare name in prose can only mean the program."""
+    return frozenset(data("tools")["plain"]["names"].split())
+
+
+@cache
+def english_programs() -> frozenset[str]:
+    """Return the programs that are everyday words too, so that a subcommand must follow them in prose."""
+    return frozenset(data("tools")["english"]["names"].split())
+
+
+def is_program(word: str) -> bool:
+    """Tell whether a word names a known program."""
+    return word in plain_programs() or word in english_programs()
+
+
+def knows(program: str, word: str) -> bool:
+    """Tell whether ``word`` is a subcommand of ``program``."""
+    return word in subcommands().get(program, frozenset())
+
+
+def peers(program: str) -> tuple[str, ...]:
+    """Return the programs that do the same job (``npm`` -> ``pnpm``, ``yarn``, ``bun``), itself left out."""
+    for family in data("tools")["families"].values():
+        names = family.split()
+        if program in names:
+            return tuple(name for name in names if name != program)
+    return ()
+
+
+def nests(first: str, word: str) -> bool:
+    """Tell whether ``word`` goes on with a two-word path (``gh pr`` + ``merge``)."""
+    if first.split()[-1] == "run" and first.split()[0] in ("npm", "pnpm", "yarn", "bun"):
+        return word.isascii() and word.replace("-", "").replace(":", "").isalnum()
+    return word in data("tools")["nested"].get(first, "").split()

@@ -1,0 +1,67 @@
+"""What a message asks for: atomic rules, before anything is looked up or drafted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulebook.compiler.language.entities import Entity
+
+KINDS = (
+    *(
+        "forbid",
+        "only",
+        "replace",
+        "require",
+        "require_content",
+        "ask",
+        "cleanup",
+        "style",
+        "generated",
+        "owned",
+    ),
+    *("fact", "wish", "lift"),
+)
+"""What a rule wants; ``wish`` is one that has no predicate."""
+
+
+@dataclass(slots=True)
+class Rule:
+    """One atomic rule as the message states it.
+
+    Attributes:
+        kind: one of ``KINDS``.
+        text: the words that state it.
+        act: class of the act (``edit``, ``create``, ``delete``, ``run``, ``use``, ``commit`` ...) or empty.
+        targets: what is forbidden, required, or asked about.
+        remedies: what to do instead.
+        places: where: paths, scopes, branches, surfaces.
+        exceptions: what is exempt.
+        before: acts and ``done`` before which something must have happened, and what they are done to.
+        after: what makes it necessary.
+        reason: the words that say why.
+        strong, hedged: how firmly it was said.
+        loud: the words say that a violation shows itself at once.
+        derived: what it protects is only some tool's output.
+        ends: the words that say when it ends; empty where it does not.
+        told: a claim that nothing here can evaluate.
+
+    """
+
+    kind: str
+    text: str
+    act: str = ""
+    targets: list[Entity] = field(default_factory=list)
+    remedies: list[Entity] = field(default_factory=list)
+    places: list[Entity] = field(default_factory=list)
+    exceptions: list[Entity] = field(default_factory=list)
+    before: list[str] = field(default_factory=list)
+    before_targets: list[Entity] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)
+    after_targets: list[Entity] = field(default_factory=list)
+    reason: str = ""
+    strong: bool = False
+    hedged: bool = False
+    loud: bool = False
+    derived: bool = False
+    ends: str = ""
+    told: str = ""

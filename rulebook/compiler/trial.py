@@ -1,0 +1,42 @@
+"""Try a check on an event: the verifier's own evaluator, on a fresh context."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.records.canonical_predicate import canonical_verifier
+from rulebook.records.check import Check
+from rulebook.verifier.context import EventContext
+from rulebook.verifier.evaluate import evaluate
+
+Event = dict[str, Any]
+
+
+class Trial:
+    """One check, ready to be tried on many events.
+
+    Attributes:
+        root: the workspace's top folder.
+        verifier: the canonical predicate; None for a note.
+
+    """
+
+    def __init__(self, check: Check, root: str) -> None:
+        self.root = root
+        self.verifier = canonical_verifier(check.verifier) if check.verifier is not None else None
+
+    def fires(self, event: Event) -> bool:
+        """Tell whether the predicate matches the event; a note never does."""
+        if self.verifier is None:
+            return False
+        context = EventContext(self.root, cwd=event.get("cwd"), branch=event.get("branch"), read=_no_file)
+        return evaluate(self.verifier, event, context).fired
+
+
+def _no_file(_path: str) -> None:
+    """Read nothing: an example stands for itself, whatever files the workspace has."""
+
+
+def fires(check: Check, event: Event, root: str = "/") -> bool:
+    """Tell whether a check fires on an event."""
+    return Trial(check, root).fires(event)

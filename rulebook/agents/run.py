@@ -6,7 +6,7 @@ import posix
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
 MOST_INPUT = 256 << 20
@@ -22,15 +22,41 @@ def main(arguments: Sequence[str]) -> None:
     from rulebook.agents.respond import respond
     from rulebook.errors import RulebookError
 
+    data = b""
     _set_deadline()
+    if "--image" in arguments:
+        return _make_image()
     try:
         agent, event = (*arguments, "", "")[:2]
-        out, err, code = respond(agent, _read_all(0), environ, time(), event=event)
+        data = _read_all(0)
+        out, err, code = respond(agent, data, environ, time(), event=event)
     except RulebookError as error:
         out, err, code = "", f"rulebook: {error}\n", 1
     _write_all(1, out.encode("utf-8", "backslashreplace"))
     _write_all(2, err.encode("utf-8", "backslashreplace"))
+    if b"SessionStart" in data[:4096] or b"sessionStart" in data[:4096]:
+        _renew_image(environ)
     posix._exit(code)
+
+
+def _make_image() -> None:
+    from rulebook.agents.image import build_image
+
+    build_image()
+
+
+def _renew_image(env: Mapping[str, str]) -> None:
+    """Start making the image where this hook ran without it, as after an upgrade; nobody waits for it."""
+    if type(__spec__.loader).__name__ == "Finder":
+        return
+    import sys
+
+    quiet = [(posix.POSIX_SPAWN_OPEN, fd, "/dev/null", posix.O_RDWR, 0) for fd in range(3)]
+    line = [sys.executable, "-I", "-S", sys.argv[0], "--image"]
+    try:
+        posix.posix_spawn(sys.executable, line, dict(env), file_actions=quiet, setsid=True)
+    except OSError:
+        return
 
 
 def _set_deadline() -> None:

@@ -6,6 +6,7 @@ import argparse
 import os
 
 from rulebook.agents.hosts import HOSTS
+from rulebook.agents.image import build_image
 from rulebook.agents.installing import SCOPES, Installed, install
 from rulebook.agents.own_files import FOLDERS, install_files
 from rulebook.cli import output
@@ -27,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Put the hooks there, say where, and what is left for a person to do."""
     root = here().root
+    build_image()
     host = HOSTS.get(args.agent)
     if host is None:
         done = install_files(args.agent, args.scope, root)

@@ -6,7 +6,8 @@ sources, told from stale by each source's size and time, and where it is missing
 imported in the usual way.
 
 Layout: the length of the head (4 bytes); the head, ``marshal`` of ``{"finder": code,
-"modules": {name: (offset, length, is_package, mtime_ns, size)}}``; each module's code, with offsets counted from the end of the head.
+"modules": {name: (offset, length, is_package, mtime_ns, size)}}``; each
+module's code, with offsets counted from the end of the head.
 """
 
 from __future__ import annotations

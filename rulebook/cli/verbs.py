@@ -34,6 +34,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "restore": ("restore", "take an archived or superseded check back into use"),
     "rename": ("rename", "another id for a check; the old one leads to it for ever"),
     "pin": ("pin", "rules that stay in the agent's context word for word"),
+    "drill": ("drill", "whether a harness keeps one early constraint through hostile compactions"),
     "context": ("context", "pinned block, survival, eviction, pruning: JSON in, JSON out"),
 }
 """Verb -> (module below ``rulebook.cli``, one line of help), in the order of the help page."""

@@ -17,8 +17,9 @@ def run_alias(machine: Machine, node: Simple, state: State) -> None:
     from rulebook.shell.scan import ShellSyntaxError
 
     name = node.words[0].plain or ""
-    value = state.aliases[name]
-    aliases, state.aliases = state.aliases, {k: v for k, v in state.aliases.items() if k != name}
+    value = state.live_aliases[name]
+    aliases = state.live_aliases
+    state.live_aliases = {key: text for key, text in aliases.items() if key != name}
     try:
         parser = Parser(value)
         line = parser.line()
@@ -37,15 +38,15 @@ def run_alias(machine: Machine, node: Simple, state: State) -> None:
         again = Simple(node.start)
         again.words, again.redirects = node.words[1:], node.redirects
         machine.command(again, state)
-    state.aliases = {**aliases, **state.aliases}
+    state.live_aliases = aliases
 
 
 def _second(words: list[Word], value: str, state: State) -> list[Word]:
     """Expand the next word as an alias too where the value ends in a blank."""
     from rulebook.shell.grammar import Parser
 
-    if words and value[-1:] in (" ", "\t") and words[0].plain in state.aliases:
-        parser = Parser(state.aliases[words[0].plain or ""])
+    if words and value[-1:] in (" ", "\t") and words[0].plain in state.live_aliases:
+        parser = Parser(state.live_aliases[words[0].plain or ""])
         replacement: list[Word] = []
         while parser.blanks() and (word := parser.word()) is not None:
             replacement.append(word)

@@ -180,6 +180,9 @@ def _exit(machine: Machine, argv: list[str], state: State) -> None:
 
 
 def _return(machine: Machine, argv: list[str], state: State) -> None:
+    if not machine.calls and not any(link in (".", "source") for link in state.via):
+        state.status = False  # bash complains and goes on
+        return
     state.status = argv[1] == "0" if len(argv) > 1 and argv[1].isdigit() else None
     state.dead = state.dead or "function"
 

@@ -23,6 +23,12 @@ class Glob(str):
     __slots__ = ()
 
 
+class Kept(str):
+    """A value that was split already."""
+
+    __slots__ = ()
+
+
 def fields(machine: Machine, words: Iterable[Word], state: State) -> list[str]:
     """Return what a list of words becomes; unknown text is ``UNKNOWN`` inside a field."""
     out: list[str] = []
@@ -103,13 +109,16 @@ class _Fields:
 
     def add(self, parts: Sequence[Part]) -> None:
         for place, part in enumerate(parts):
-            if type(part) is Text:
-                self._literal(part, place == 0)
-            elif part.quoted:
-                self._whole(values(self.machine, part, self.state), part)
-            else:
-                self._split(values(self.machine, part, self.state))
+            self.add_part(part, place == 0)
         self._close()
+
+    def add_part(self, part: Part, first: bool) -> None:
+        if type(part) is Text:
+            self._literal(part, first)
+        elif part.quoted:
+            self._whole(values(self.machine, part, self.state), part)
+        else:
+            self._split(values(self.machine, part, self.state))
 
     def _literal(self, part: Text, first: bool) -> None:
         value = part.text
@@ -137,7 +146,10 @@ class _Fields:
                 self._close()
             if not isinstance(separators, str) or UNKNOWN in separators:
                 separators = " \t\n"
-            self._split_one(value, separators)
+            if isinstance(value, Kept):
+                self.current = value if self.current is None else self.current + value
+            else:
+                self._split_one(value, separators)
 
     def _split_one(self, value: str, separators: str) -> None:
         if not value:
@@ -159,6 +171,19 @@ class _Fields:
             self.out.append(Glob(self.current) if self.glob else self.current)
         self.current = None
         self.glob = False
+
+
+def default_fields(machine: Machine, word: Word, state: State) -> list[str]:
+    """Return the fields of an unquoted operator's word, whose literal blanks separate as well."""
+    out: list[str] = []
+    collector = _Fields(machine, state, out)
+    for part in word.parts:
+        if type(part) is Text and not part.quoted:
+            collector._split((part.text,))
+        else:
+            collector.add_part(part, False)
+    collector._close()
+    return out
 
 
 def split(value: str, separators: str) -> list[str]:

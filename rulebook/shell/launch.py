@@ -103,6 +103,8 @@ class Call:
             if row.assigns and not operands and _is_assignment(word):
                 name, _, value = word.partition("=")
                 self.assigns.append((name, value))
+            elif word == "-" and row.assigns and not operands:
+                pass
             elif not whole and len(operands) == self._needed(upper):
                 self._command(operands, words[pos:])
                 return

@@ -32,6 +32,10 @@ def run_call(machine: Machine, call: Call, state: State, out: list[Piece] | None
             return
         elif kind == "split":
             words = _split(value) + words
+            while words and "=" in words[0] and words[0].partition("=")[0].isidentifier():
+                call.assigns.append((words[0].partition("=")[0], words[0].partition("=")[2]))
+                words = words[1:]
+            _surroundings(call, child)
         elif kind == "first":
             words = [value, *words]
         elif kind == "helper":

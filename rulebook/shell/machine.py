@@ -66,6 +66,7 @@ class Machine:
         try:
             while True:
                 parser.extglob = "extglob" in state.opts
+                state.live_aliases = state.aliases.copy() if "expand_aliases" in state.opts else {}
                 line = parser.line()
                 if line is None:
                     break
@@ -87,7 +88,7 @@ class Machine:
         traps, state.traps = state.traps, {}
         for signal, text in traps.items():
             state.dead = ""
-            if signal == "EXIT":
+            if signal in ("EXIT", "DEBUG"):
                 self.run_text(text, state)
             else:
                 self.maybe(state, lambda child, text=text: self.run_text(text, child))

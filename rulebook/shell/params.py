@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.shell.expand import text
+from rulebook.shell.expand import Kept, text
 from rulebook.shell.patterns import matches
 from rulebook.shell.state import Either
 from rulebook.shell.values import UNKNOWN
@@ -161,13 +161,13 @@ def _default(machine: Machine, part: Param, state: State, found: Sequence[str] |
 
 
 def _argument(machine: Machine, part: Param, state: State) -> Sequence[str]:
-    from rulebook.shell.expand import fields
+    from rulebook.shell.expand import default_fields
 
     if part.arg is None or not part.arg.parts:
         return ()
     if part.quoted:
         return (text(machine, part.arg, state),)
-    return (" ".join(fields(machine, (part.arg,), state)),)
+    return tuple(Kept(value) for value in default_fields(machine, part.arg, state))
 
 
 def pattern(machine: Machine, word: object, state: State) -> str:

@@ -27,7 +27,7 @@ def printed(machine: Machine, name: str, argv: list[str], state: State) -> list[
         return list(state.stdin or [UNKNOWN])
     if name == "cat":
         return _files(machine, words, state)
-    return _filtered(machine, name, words, flags, state)
+    return _filtered(machine, name, argv, words, flags, state)
 
 
 def _path(name: str, argv: list[str]) -> str:
@@ -50,7 +50,13 @@ def _files(machine: Machine, words: list[str], state: State) -> list[Piece]:
     return out
 
 
-def _filtered(machine: Machine, name: str, words: list[str], flags: str, state: State) -> list[Piece]:
+def _filtered(
+    machine: Machine, name: str, argv: list[str], words: list[str], flags: str, state: State
+) -> list[Piece]:
+    if name in ("head", "tail", "sort"):
+        from rulebook.shell.options import parse
+
+        words = [word for word in parse(name, tuple(argv)).operands if word is not None]
     operands = words[1:] if name in ("tr", "sed") else words
     pieces = _files(machine, operands, state)
     if any(isinstance(piece, FileText) for piece in pieces):
@@ -127,12 +133,11 @@ def _substituted(script: str, text: str) -> str | None:
     """Apply ``s/plain/plain/``; anything else is not told."""
     if len(script) < 4 or script[0] != "s" or script[1].isalnum():
         return None
-    parts = script[2:].split(script[1])
-    if (
-        len(parts) != 3
-        or parts[2] not in ("", "g")
-        or any(mark in parts[0] + parts[1] for mark in "\\.*[]^$&?+(){}|")
-    ):
+    apart = script[1]
+    parts = [part.replace("\0", apart) for part in script[2:].replace(f"\\{apart}", "\0").split(apart)]
+    if len(parts) != 3 or parts[2] not in ("", "g") or any(mark in parts[0] for mark in "\\.*[]^$?+(){}|"):
+        return None
+    if "&" in parts[1] or "\\" in parts[1]:
         return None
     count = -1 if parts[2] == "g" else 1
     return "".join([line.replace(parts[0], parts[1], count) for line in text.splitlines(keepends=True)])

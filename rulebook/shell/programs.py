@@ -119,7 +119,7 @@ def _written_before(machine: Machine, argv: list[str], state: State) -> None:
     if "/" in argv[0]:
         content = state.files.get(normal(argv[0], state.cwd))
         if content is not None:
-            run_file(machine, content, argv, state.through(argv[0]))
+            run_file(machine, content, argv, state.through(argv[0]), noted=True)
 
 
 def _printed(machine: Machine, name: str, argv: list[str], state: State) -> list[Piece]:

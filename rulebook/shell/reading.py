@@ -51,6 +51,8 @@ def read(
         machine.fail("too_complex: it unfolds to more than is read")
     except (TooDeepError, RecursionError):
         machine.fail("too_deep: nested deeper than is read")
+    except Exception as error:  # noqa: BLE001 - a fault of the reader must not stop a hook; it says so
+        machine.fail(f"fault: {type(error).__name__} in the reader: {error}")
     return Reading(tuple(machine.executions.values()), tuple(machine.writes), error or machine.error)
 
 

@@ -91,6 +91,7 @@ class Scanner:
     def _body(self, heredoc: Heredoc) -> Word:
         text, last = self.text, len(self.text) - 1
         lines: list[str] = []
+        joins = False
         while self.pos < last:
             end = text.find("\n", self.pos)
             end = last if end < 0 else end
@@ -98,8 +99,9 @@ class Scanner:
             self.pos = min(end + 1, last)
             if heredoc.strip:
                 line = line.lstrip("\t")
-            if line == heredoc.delimiter:
+            if line == heredoc.delimiter and not (joins and lines):
                 break
+            joins = not heredoc.quoted and (len(line) - len(line.rstrip("\\"))) % 2 == 1
             lines.append(line)
         body = "".join([f"{line}\n" for line in lines])
         return Word(None, (Text(body, True),)) if heredoc.quoted else self.heredoc_word(body)

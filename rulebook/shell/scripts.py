@@ -39,9 +39,12 @@ def _flush(machine: Machine, text: list[str], state: State) -> None:
         text.clear()
 
 
-def run_file(machine: Machine, pieces: list[Piece], words: list[str], state: State) -> None:
+def run_file(
+    machine: Machine, pieces: list[Piece], words: list[str], state: State, *, noted: bool = False
+) -> None:
     """Run a file as a script: it is executed by its own name, and so is what the text put into it."""
-    machine.emit(words, state)
+    if not noted:
+        machine.emit(words, state)
     known = [piece for piece in pieces if not (isinstance(piece, FileText) and piece.path == words[0])]
     if not known:
         return

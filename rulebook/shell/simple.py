@@ -35,12 +35,7 @@ def run_simple(machine: Machine, node: Simple, state: State) -> None:
         if names:
             _run_each(machine, node, state, names)
             return
-    if (
-        state.aliases
-        and node.words
-        and node.words[0].plain in state.aliases
-        and "expand_aliases" in state.opts
-    ):
+    if state.live_aliases and node.words and node.words[0].plain in state.live_aliases:
         from rulebook.shell.aliases import run_alias
 
         run_alias(machine, node, state)
@@ -182,6 +177,8 @@ def _set_element(name: str, index: str, value: str, old: Value | None, state: St
 def run_argv(machine: Machine, argv: list[str], state: State, node: Simple | None = None) -> None:
     """Run expanded words: a function, a builtin or a program."""
     name = argv[0]
+    if any(type(word) is Glob for word in argv):
+        argv = [name, *_expanded(machine, argv[1:], state)]
     if UNKNOWN in name or isinstance(name, Glob):
         from rulebook.shell.unknown import run_unknown
 
@@ -196,6 +193,20 @@ def run_argv(machine: Machine, argv: list[str], state: State, node: Simple | Non
         from rulebook.shell.programs import run_program
 
         run_program(machine, argv, state)
+
+
+MOST_NAMES = 64
+"""A pattern with more files stays as it is typed."""
+
+
+def _expanded(machine: Machine, words: list[str], state: State) -> list[str]:
+    out: list[str] = []
+    for word in words:
+        found = (
+            machine.files.matching(word, state.cwd) if isinstance(word, Glob) and UNKNOWN not in word else []
+        )
+        out += found if 0 < len(found) <= MOST_NAMES else [word]
+    return out
 
 
 def call(machine: Machine, name: str, argv: list[str], state: State) -> None:

@@ -44,7 +44,7 @@ def _items(machine: Machine, state: State, by_line: bool) -> list[str] | None:
         return [line.strip() for line in text.split("\n") if line.strip()]
     from rulebook.shell.launched import _split
 
-    return _split(text)
+    return [item for item in text.split("\0") if item] if "\0" in text else _split(text)
 
 
 def _xargs(machine: Machine, argv: list[str], state: State, out: list[Piece] | None) -> None:

@@ -45,6 +45,7 @@ class State:
         exported: names that programs see.
         funcs: name -> body.
         aliases: name -> text.
+        live_aliases: those defined on earlier lines; a line is read as a whole before it runs.
         cwd: absolute, or relative to where the command line starts; None: unknown.
         args: the positional parameters; None: unknown.
         arg0: ``$0``.
@@ -80,6 +81,7 @@ class State:
         "files",
         "funcs",
         "joined_by",
+        "live_aliases",
         "opts",
         "out",
         "status",
@@ -96,6 +98,7 @@ class State:
         self.exported: set[str] = set()
         self.funcs: dict[str, Command] = {}
         self.aliases: dict[str, str] = {}
+        self.live_aliases: dict[str, str] = {}
         self.cwd = cwd
         self.args: list[str] | None = []
         self.arg0 = "bash"

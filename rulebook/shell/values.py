@@ -102,7 +102,8 @@ class Reading:
         executions: in the order in which the shell comes to them.
         writes: files written by redirections that belong to no program (``> file``).
         error: None, or a code and a reason in one line: ``too_long``, ``nul_byte``, ``not_text``,
-            ``too_deep``, ``too_complex``, ``syntax``; ``executions`` then holds what could be read.
+            ``too_deep``, ``too_complex``, ``syntax``, ``fault`` (of the reader);
+            ``executions`` then holds what could be read.
 
     """
 

@@ -1,0 +1,56 @@
+"""The reader against a real bash whose programs are logging stand-ins."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from rulebook.shell import Execution, read
+from tests.shell.commands import command_lines
+from tests.shell.oracle import SANDBOX, Oracle
+
+pytestmark = [
+    pytest.mark.sandbox,
+    pytest.mark.skipif(SANDBOX is None, reason="needs bubblewrap: commands run for real"),
+]
+
+
+@pytest.fixture(scope="module")
+def oracle(tmp_path_factory: pytest.TempPathFactory) -> Oracle:
+    return Oracle(tmp_path_factory.mktemp("oracle"))
+
+
+def last(path: str) -> str:
+    return path[path.rfind("/") + 1 :]
+
+
+def same(found: Execution, argv: list[str]) -> bool:
+    """Whether an execution is the one that ran; unknown words fit any."""
+    if found.argv[0] is None or last(found.argv[0]) != last(argv[0]):
+        return False
+    if None in found.argv and len(found.argv) != len(argv):
+        return True
+    return len(found.argv) == len(argv) and all(
+        one is None or one == other or one.startswith("/dev/fd/")
+        for one, other in zip(found.argv[1:], argv[1:], strict=True)
+    )
+
+
+def disagreements(oracle: Oracle, command: str) -> list[str]:
+    """Return what bash ran and the reader missed, and what the reader is sure of and bash did not run."""
+    ran = oracle.run(command)
+    reading = read(command, cwd=str(oracle.project), home="/home/user")
+    found = [one for one in reading.executions if not one.builtin and one.certainty == "will"]
+    missed = [f"missed {argv}" for argv in ran if not any(same(one, argv) for one in found)]
+    extra = [f"not run {one.argv}" for one in found if not any(same(one, argv) for argv in ran)]
+    return missed + extra + ([f"error {reading.error}"] if reading.error else [])
+
+
+@settings(
+    max_examples=120,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+@given(command=command_lines)
+def test_generated_commands_are_read_as_bash_runs_them(oracle: Oracle, command: str) -> None:
+    assert disagreements(oracle, command) == []

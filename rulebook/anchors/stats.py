@@ -30,10 +30,10 @@ def render(root: str, paths: Iterable[str], now_ns: int) -> bytes:
     return "".join(lines).encode("utf-8", "surrogateescape")
 
 
-def touched_paths(root: str, content: bytes) -> list[str] | None:
-    """Return the paths that are not as the list has them; None where there are too many to ask."""
+def touched_paths(root: str, content: bytes, most: int | None = MOST) -> list[str] | None:
+    """Return the paths that are not as the list has them; None where there are more than ``most``."""
     lines = content.decode("utf-8", "surrogateescape").splitlines()
-    if len(lines) > MOST:
+    if most is not None and len(lines) > most:
         return None
     pairs = (line.split("\t", 1) for line in lines)
     return [path for seen, path in pairs if signature(root, path, 0) != seen]

@@ -31,8 +31,8 @@ def note(worktree_home: str, ids: Iterable[str], source: str) -> None:
 
 
 def pending(worktree_home: str) -> bool:
-    """Say whether there are notes."""
-    return os.path.exists(doubt_path(worktree_home))
+    """Say whether there are notes, new ones or such as somebody took and, being killed, did not settle."""
+    return os.path.exists(doubt_path(worktree_home)) or bool(_taken(worktree_home))
 
 
 def take(worktree_home: str) -> tuple[str, list[str] | None] | None:
@@ -42,7 +42,7 @@ def take(worktree_home: str) -> tuple[str, list[str] | None] | None:
     not settle is taken again.
     """
     path = doubt_path(worktree_home)
-    if pending(worktree_home):
+    if os.path.exists(path):
         os.rename(path, f"{path}{_TAKEN}{os.getpid()}-{os.urandom(4).hex()}")
     lines = [line for name in _taken(worktree_home) for line in _read(name)]
     if not lines:

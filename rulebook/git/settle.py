@@ -35,24 +35,27 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def settle(workspace: Workspace, limits: Limits | None = None) -> None:
-    """Settle until there are no notes; does nothing where another process is at it."""
+def settle(workspace: Workspace, limits: Limits | None = None) -> list[Reconciled]:
+    """Settle until there are no notes; return what became of them, nothing where another process is at it."""
+    done: list[Reconciled] = []
     while pending(workspace.worktree_home):
         with try_locked(f"{workspace.worktree_home}/settle.lock") as held:
             if not held:
-                return
-            _settle_once(workspace, limits)
+                break
+            done += _settle_once(workspace, limits)
+    return done
 
 
-def _settle_once(workspace: Workspace, limits: Limits | None) -> None:
+def _settle_once(workspace: Workspace, limits: Limits | None) -> list[Reconciled]:
     _await_git(workspace)
     taken = take(workspace.worktree_home)
     if taken is None:
-        return
+        return []
     source, ids = taken
     with open_store(workspace) as store:
-        look(workspace, store, by=source, checks=ids, limits=limits)
+        done = look(workspace, store, by=source, checks=ids, limits=limits)
     settled(workspace.worktree_home)
+    return done
 
 
 def look(

@@ -1,0 +1,59 @@
+"""Which folders are watched: few, and enough."""
+
+from __future__ import annotations
+
+from rulebook.anchors.index import render, touched
+from rulebook.anchors.interest import Interest, plan
+
+INDEX = render(
+    {"src/a/db.py": ["one"], "src/b.py": ["two", "one"], "lib/c.c": ["three"]}, {"migrations/*.sql": ["four"]}
+)
+
+
+def test_every_folder_above_is_watched() -> None:
+    interest = Interest(INDEX)
+    assert interest.folders() == {"", "src", "src/a", "lib", "migrations"}
+    assert interest.recursive() == {"migrations"}
+
+
+def test_a_folder_concerns_all_below_it() -> None:
+    interest = Interest(INDEX)
+    assert interest.ids("src") == {"one", "two"}
+    assert interest.ids("src/b.py") == {"one", "two"}
+    assert interest.ids("src/other.py") == set()
+    assert interest.ids("migrations/9.sql") == {"four"}
+
+
+def test_few_folders_are_watched_one_by_one() -> None:
+    assert plan(["", "a", "a/b"]) == {"": False, "a": False, "a/b": False}
+
+
+def test_many_folders_are_watched_from_above() -> None:
+    folders = ["", *(f"a/{n}" for n in range(100)), "b"]
+    assert plan(folders) == {"": False, "a": True, "b": False}
+
+
+def test_far_too_many_are_watched_from_the_root() -> None:
+    assert plan([f"{n}" for n in range(100)]) == {"": True}
+
+
+class TestJoin:
+    def test_an_edit(self) -> None:
+        assert touched(INDEX, [("M", "100644", "src/b.py")]) == ["one", "two"]
+
+    def test_another_file(self) -> None:
+        assert touched(INDEX, [("M", "100644", "src/b.pyc"), ("M", "100644", "rc/b.py")]) == []
+
+    def test_a_new_member_of_a_glob(self) -> None:
+        assert touched(INDEX, [("A", "100644", "migrations/2.sql")]) == ["four"]
+        assert touched(INDEX, [("M", "100644", "migrations/2.sql")]) == []
+
+    def test_a_submodule_concerns_all_below_it(self) -> None:
+        assert touched(INDEX, [("M", "160000", "lib")]) == ["three"]
+
+    def test_many_changes_at_once(self) -> None:
+        changes = [("M", "100644", f"x/{n}") for n in range(1000)]
+        assert touched(INDEX, [*changes, ("D", "100644", "lib/c.c")]) == ["three"]
+
+    def test_a_file_that_is_no_list(self) -> None:
+        assert touched(b"garbage", [("M", "100644", "src/b.py")]) is None

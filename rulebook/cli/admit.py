@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulebook.cli.desk import Desk
-from rulebook.lifecycle.admission import objection
+from rulebook.compiler.admission import ceiling
 from rulebook.records.check import Check
 from rulebook.records.loader import Loaded
+from rulebook.records.words import weaker
 from rulebook.verifier.loading import proven
 
 
@@ -17,6 +18,14 @@ def admit(here: Desk) -> Callable[[Check], str | None]:
     def judge(check: Check) -> str | None:
         place = f"{here.workspace.root}: {check.id}"
         problems = proven(Loaded(check, (), place)).errors
-        return problems[0].message if problems else objection(check)
+        return problems[0].message if problems else _above_ceiling(check)
 
     return judge
+
+
+def _above_ceiling(check: Check) -> str | None:
+    allowed = ceiling(check)
+    if weaker(check.level, allowed.level) == check.level:
+        return None
+    cure = f"; {allowed.missing[0]}" if allowed.missing else ""
+    return f"level {check.level} is above what admission allows, {allowed.level}: {allowed.because[0]}{cure}"

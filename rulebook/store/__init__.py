@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rulebook.store.erase import HOLE
 from rulebook.store.store import Store, open_at, open_store
 from rulebook.store.values import (
     Act,
     Baseline,
     Counts,
+    Erased,
     Intent,
     Outline,
     PinAct,
@@ -16,9 +18,11 @@ from rulebook.store.values import (
 )
 
 __all__ = [
+    "HOLE",
     "Act",
     "Baseline",
     "Counts",
+    "Erased",
     "Intent",
     "Outline",
     "PinAct",

@@ -10,22 +10,38 @@ from types import TracebackType
 from rulebook.outside.config import load_config
 from rulebook.outside.workspace import Workspace
 from rulebook.store.as_of import AsOf
+from rulebook.store.backup import Backup
 from rulebook.store.changes import Changes
 from rulebook.store.corrections import Corrections
 from rulebook.store.engine import make_engine, sqlite_url
+from rulebook.store.erase import Erase
 from rulebook.store.files import Files
 from rulebook.store.findings import Findings
 from rulebook.store.migrate import bring_up_to_date
 from rulebook.store.outlines import Outlines
 from rulebook.store.overrides import Overrides
 from rulebook.store.pins import PinActs
+from rulebook.store.text_form import TextForm
 from rulebook.store.trouble import plain_trouble
 from rulebook.store.verdicts import Verdicts
 
 URL_VARIABLE = "RULEBOOK_DATABASE_URL"
 
 
-class Store(AsOf, Changes, Corrections, Verdicts, Findings, Overrides, Files, Outlines, PinActs):
+class Store(
+    AsOf,
+    Backup,
+    Changes,
+    Corrections,
+    Erase,
+    Verdicts,
+    Findings,
+    Overrides,
+    Files,
+    Outlines,
+    PinActs,
+    TextForm,
+):
     """All that rulebook keeps; a context manager that closes its connections."""
 
     def __enter__(self) -> Store:

@@ -59,7 +59,13 @@ class CheckRow(SQLModel, table=True):
 
 
 class VersionRow(SQLModel, table=True):
-    """An immutable version; append-only. ``layout`` is the YAML where it differs from the plain dump."""
+    """An immutable version; append-only.
+
+    Attributes:
+        layout: the YAML where it differs from the plain dump.
+        forgotten_at: words were erased from it on request, so its content no longer gives its digest.
+
+    """
 
     __tablename__ = "versions"
     __table_args__ = (UniqueConstraint("check_id", "digest", name="uq_versions_digest"),)
@@ -73,6 +79,7 @@ class VersionRow(SQLModel, table=True):
     made_by: str
     why: str = Field(sa_type=Text)
     made_at: datetime = Field(sa_type=UtcTime)
+    forgotten_at: datetime | None = Field(default=None, sa_type=UtcTime)
 
 
 class ActRow(SQLModel, table=True):

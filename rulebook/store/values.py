@@ -97,6 +97,15 @@ class StoredCorrection:
 
 
 @dataclass(frozen=True, slots=True)
+class Erased:
+    """What an erasure touched: numbers of corrections, (id, number) of versions, how many findings."""
+
+    corrections: tuple[int, ...]
+    versions: tuple[tuple[str, int], ...]
+    findings: int
+
+
+@dataclass(frozen=True, slots=True)
 class Baseline:
     """The fingerprint that was last confirmed in a worktree, by a verdict or by a person (``how``)."""
 

@@ -71,7 +71,7 @@ def test_arming_above_what_admission_allows_says_what_is_missing(terminal: Termi
     bare = record("bare", condition=None, verifier={"forbid": {"command": "rm -rf"}})
     terminal.repository.write("rules/bare.yaml", dump_yaml(bare))
     terminal.run("sync")
-    assert "owner and a review date" in terminal.run("arm", "bare", code=1)
+    assert "owner with a review date" in terminal.run("arm", "bare", code=1)
 
 
 def test_show_gives_the_text_as_it_was_written(terminal: Terminal) -> None:
@@ -147,4 +147,51 @@ def test_a_broken_file_is_named_and_the_exit_code_says_so(terminal: Terminal) ->
     terminal.repository.write(FILE, terminal.repository.read(FILE).replace("level:", "levle:"))
     said = terminal.run("sync", code=1)
     assert "level" in said
+    assert standing(terminal) == "armed"
+
+
+def test_narrow_and_its_way_back(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    said = terminal.run("narrow", "no-edits", "--branch", "main", "--because", "only there")
+    assert "armed" in said
+    assert terminal.repository.read(FILE).startswith("# why\n")
+    assert "it became narrower" in terminal.run("diff", "no-edits")
+    assert "by what?" in terminal.run("narrow", "no-edits", "--because", "x", code=1)
+    terminal.run("rollback", "no-edits")
+    assert terminal.json("show", "no-edits")["version"] == 1
+    assert terminal.json("diff", "no-edits@2", "no-edits@1")["words"] == "it became wider"
+
+
+def test_as_of_a_commit_and_a_time(terminal: Terminal) -> None:
+    terminal.repository.git("commit", "-q", "--allow-empty", "-m", "before", "--date", "2020-01-01T00:00:00Z")
+    terminal.run("sync", "--arm")
+    assert len(terminal.json("as-of", "2999-01-01")["checks"]) == 2
+    assert terminal.json("as-of", "2019-01-01")["checks"] == []
+    assert "no time and no commit" in terminal.run("as-of", "yesterdayish", code=1)
+    assert "at" in terminal.json("as-of", "HEAD")
+
+
+def test_export_import_backup(terminal: Terminal, tmp_path: Any) -> None:
+    terminal.run("sync", "--arm")
+    first = terminal.run("export")
+    terminal.run("export", str(tmp_path / "out.jsonl"))
+    terminal.run("archive", "no-edits", "--because", "x")
+    assert "not empty" in terminal.run("import", str(tmp_path / "out.jsonl"), code=1)
+    terminal.run("import", "--replace", str(tmp_path / "out.jsonl"))
+    assert terminal.run("export") == first
+    terminal.run("backup", str(tmp_path / "copy.db"))
+    assert "exists already" in terminal.run("backup", str(tmp_path / "copy.db"), code=1)
+
+
+def test_forget_leaves_a_hole_in_store_and_file(terminal: Terminal) -> None:
+    from rulebook.records.values import Correction
+    from tests.lifecycle.repository import NOON
+
+    with terminal.repository.store() as store:
+        store.record_correction(Correction("never edit it", "user", NOON))
+    terminal.run("sync", "--arm")
+    terminal.run("forget", "1", "--because", "she asked")
+    assert "never edit it" not in terminal.repository.read(FILE) + terminal.run("export")
+    assert [one["what"] for one in terminal.json("sync")["checks"]] == ["unchanged", "unchanged"]
+    assert "forgotten already" in terminal.run("forget", "1", "--because", "again", code=1)
     assert standing(terminal) == "armed"

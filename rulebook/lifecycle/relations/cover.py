@@ -5,11 +5,12 @@ Decided on structure alone. ``True`` is a proof; ``False`` only says that there 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
 from rulebook.lifecycle.relations.forms import form_covers
-from rulebook.lifecycle.relations.globs import paths_cover, words_cover
+from rulebook.lifecycle.relations.globs import paths_apart, paths_cover, words_cover
 
 Predicate = dict[str, Any]
 
@@ -27,9 +28,21 @@ def _folded(verifier: Predicate) -> Predicate:
 def covers(big: Predicate, small: Predicate) -> bool:
     """Return whether ``big`` provably fires on everything that ``small`` fires on."""
     exempt_big, exempt_small = big.get("unless"), small.get("unless")
-    if exempt_big is not None and (exempt_small is None or not covers(exempt_small, exempt_big)):
-        return False
-    return _covers(_bare(big), _bare(small))
+    harmless = (
+        exempt_big is None
+        or _apart(exempt_big, _bare(small))
+        or (exempt_small is not None and covers(exempt_small, exempt_big))
+    )
+    return harmless and _covers(_bare(big), _bare(small))
+
+
+def _apart(exempt: Predicate, small: Predicate) -> bool:
+    """Return whether an exemption of paths takes nothing away from what the smaller predicate fires on."""
+    for kind in ("write", "read"):
+        if kind in exempt and kind in small:
+            pairs = itertools.product(exempt[kind]["paths"], small[kind]["paths"])
+            return all(paths_apart(one, other) for one, other in pairs)
+    return False
 
 
 def _bare(predicate: Predicate) -> Predicate:

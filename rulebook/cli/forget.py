@@ -1,0 +1,34 @@
+"""``rulebook forget``: erase somebody's words and leave a marked hole."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+
+from rulebook.cli import output
+from rulebook.cli.desk import add_because, desk
+from rulebook.lifecycle.acts import Actor
+from rulebook.lifecycle.forget import forget
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare whose words."""
+    parser.add_argument("correction", type=int, metavar="NUMBER", help="of `rulebook log --corrections`")
+    add_because(parser, required=True)
+    output.add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Erase the words of a correction wherever rulebook keeps them."""
+    with desk() as here:
+        words = here.store.correction(args.correction).words
+        erased = forget(here.workspace, here.store, words, Actor(here.by, args.because, here.now))
+        here.renew()
+    if args.json:
+        output.print_json(asdict(erased))
+        return 0
+    output.say(
+        f"erased in {len(erased.corrections)} correction(s) and {len(erased.versions)} version(s) of checks"
+    )
+    output.say("Not erased: git's history of the rules folder, exports and backups made before.")
+    return 0

@@ -22,11 +22,14 @@ try:
     names["serve"](image, start, head["modules"], PACKAGE)
 except Exception:  # noqa: BLE001, S110 - a cache that can't be read is no cache
     pass
-standard = sys.path[:]
-sys.path[:] = [PACKAGE[: -len("/rulebook")]]
+standard, packages = sys.path[:], PACKAGE[: -len("/rulebook")]
+sys.path[:] = [packages]
 import rulebook  # noqa: E402, F401 - found first, then looked for nowhere else
 
-sys.path[:] = standard
+# An engine that a check needs is looked for last, where this interpreter's packages are.
+version = "python{}.{}".format(*sys.version_info)
+beside = f"{sys.executable.rpartition('/bin/')[0]}/lib/{version}/site-packages"
+sys.path[:] = [*standard, packages, beside]
 from rulebook.agents.run import main  # noqa: E402 - the path is set above
 
 if __name__ == "__main__":

@@ -14,6 +14,19 @@ SETTLED = ("draft", "shadow", "superseded", "archived")
 """Intents that no verdict changes: only a person's act does."""
 
 
+CAUSES = {
+    "intent": "What people decided: a draft, in shadow, superseded, archived; no verdict changes it.",
+    "no_condition": "There is nothing to verify and nothing to watch.",
+    "armed_first": "A person armed it, and there is no verify command to ask.",
+    "not_verified": "Its reason was never confirmed in this worktree.",
+    "unchanged": "Nothing that its reason depends on has changed.",
+    "verdict_holds": "The verify command says that the reason holds.",
+    "verdict_fails": "The verify command says that the reason does not hold any more.",
+    "review_overdue": "The review date has passed, and no anchor stands for the reason.",
+}
+"""Cause -> one line for a person; beside these, a cause is ``anchor_changed`` or a verdict's reason."""
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """All that standing depends on, for one version of a check in one worktree.

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
-from rulebook.shell.patterns import matches
-
 MOST_NAMES = 2000
 """A folder with more entries is not searched."""
 
@@ -36,6 +32,8 @@ class Files:
         """Whether something is there."""
         if self.start is None:
             return False
+        import os  # where nobody asks, its import is spared
+
         where = self._absolute(path, cwd)
         return where is not None and os.path.lexists(where)
 
@@ -43,6 +41,8 @@ class Files:
         """Whether a folder is there."""
         if self.start is None:
             return False
+        import os  # where nobody asks, its import is spared
+
         where = self._absolute(path, cwd)
         return where is not None and os.path.isdir(where)
 
@@ -57,6 +57,10 @@ class Files:
         return sorted([path if pattern.endswith("/") else path.rstrip("/") for path in found])
 
     def _step(self, found: list[str], part: str, cwd: str | None) -> list[str]:
+        import os
+
+        from rulebook.shell.patterns import matches
+
         out: list[str] = []
         for base in found:
             if not any(char in part for char in "*?["):

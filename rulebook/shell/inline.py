@@ -25,6 +25,9 @@ CALLS = {
 }
 """Language -> functions that start a process."""
 
+CALLED = frozenset(("node", "php", "lua", "r", "awk", "other"))
+"""Languages in which a call has parentheses."""
+
 HINTS = {
     "node": (
         "child_process",
@@ -51,12 +54,26 @@ HINTS = {
 
 def run_other(machine: Machine, language: str, code: str, state: State) -> None:
     """Note what literal calls in the code start; what else may start a process is opaque."""
+    if language == "osascript":
+        _apple_script(machine, code, state)
+        return
     hints = HINTS.get(language)
     bare = _without_plain_strings(code, language)
     if hints is not None and not any(hint in bare for hint in hints):
         return
     found = _calls(machine, language, code, state)
     if not found:
+        machine.emit([UNKNOWN], state)
+
+
+def _apple_script(machine: Machine, code: str, state: State) -> None:
+    for piece in code.split("do shell script")[1:]:
+        text = piece.strip()
+        if text[:1] == '"':
+            _line(machine, text[1 : _string_end(text, 0) - 1].replace('\\"', '"'), state)
+        else:
+            machine.emit([UNKNOWN], state)
+    if "do script" in code or "run script" in code:
         machine.emit([UNKNOWN], state)
 
 
@@ -103,7 +120,8 @@ def _calls(machine: Machine, language: str, code: str, state: State) -> bool:
             pos = _string_end(code, pos)
         elif char.isalpha() and not (pos and (code[pos - 1].isalnum() or code[pos - 1] in "_$")):
             name = next((name for name in names if code.startswith(name, pos)), None)
-            if name is None or code[pos + len(name) : pos + len(name) + 1].isalnum():
+            after = code[pos + len(name) : pos + len(name) + 2] if name is not None else ""
+            if name is None or after[:1].isalnum() or (language in CALLED and after.strip()[:1] != "("):
                 pos += 1
                 continue
             words, pos = _arguments(code, pos + len(name))

@@ -27,6 +27,9 @@ HINTS = ("system", "popen", "Popen", "subprocess", "exec", "spawn", "getoutput",
          "import_module", "runpy", "pty", "compile", "ctypes", "getattr")  # fmt: skip
 """Without any of these words, code starts no process."""
 
+DYNAMIC = ("getattr(", "__import__(", "import_module(", "ctypes", "runpy", "pty.")
+"""With any of these, code may reach a function that is not named where it is called."""
+
 
 def run_python(machine: Machine, code: str, state: State) -> None:
     """Note what literal calls in Python code start; a call with unknown words is opaque."""
@@ -40,9 +43,26 @@ def run_python(machine: Machine, code: str, state: State) -> None:
         machine.emit([UNKNOWN], state)
         return
     names = _constants(tree)
+    imported = _imported(tree)
+    before = len(machine.executions)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            _call(machine, node, names, state)
+            _call(machine, node, names, imported, state)
+    if len(machine.executions) == before and any(hint in code for hint in DYNAMIC):
+        machine.emit([UNKNOWN], state)
+
+
+def _imported(tree: ast.AST) -> set[str]:
+    """Return the names by which the code knows modules that start processes, and their functions."""
+    import ast
+
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found.update(a.asname or a.name for a in node.names if a.name.partition(".")[0] in MODULES)
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in MODULES:
+            found.update(a.asname or a.name for a in node.names)
+    return found
 
 
 def _constants(tree: ast.AST) -> dict[str, object]:
@@ -98,28 +118,35 @@ def _listed(value: object) -> list[str]:
     return value if isinstance(value, list) else [UNKNOWN]
 
 
-def _call(machine: Machine, node: ast.Call, names: dict[str, object], state: State) -> None:
+def _call(
+    machine: Machine, node: ast.Call, names: dict[str, object], imported: set[str], state: State
+) -> None:
     import ast
 
     func = node.func
     attribute = isinstance(func, ast.Attribute)
     name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ""
     owner = func.value.id if isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) else ""
+    foreign = (
+        owner not in imported and owner not in MODULES if owner else not attribute and name not in imported
+    )
     values = [_literal(argument, names) for argument in node.args]
     for keyword in node.keywords:
         if keyword.arg == "args":
             values.insert(0, _literal(keyword.value, names))
     if name in ("eval", "exec", "compile") and not attribute:
         _evaluated(machine, values, state)
+    elif foreign and "*" not in imported:
+        return
     elif name in LINES:
         _line(machine, values, state)
-    elif name in WORDS and (owner in MODULES or not attribute or owner == ""):
+    elif name in WORDS:
         shell = any(keyword.arg == "shell" and _is_true(keyword.value) for keyword in node.keywords)
         _words(machine, values, shell, state)
-    elif name in SPREAD and (owner in MODULES or not attribute):
+    elif name in SPREAD:
         skip = 1 if name.startswith("exec") else 2 if name.startswith("spawn") else 0
         _start(machine, [v if isinstance(v, str) else UNKNOWN for v in values[skip:]], state)
-    elif name in LISTS and (owner in MODULES or not attribute):
+    elif name in LISTS:
         found = next((value for value in values if isinstance(value, list)), None)
         _start(machine, found or [UNKNOWN], state)
 

@@ -10,7 +10,11 @@ if TYPE_CHECKING:
     from rulebook.shell.machine import Machine
     from rulebook.shell.state import Piece, State
 
-SHAPES = ("ARGV", "LINE", "ARGV?", "STDIN", "NONE", "SUB")
+SHAPES = ("ARGV", "LINE", "ARGV?", "STDIN", "NONE", "SUB", "SHELL")
+
+
+STRICT = ("IMAGE", "CONTAINER", "SERVICE", "DURATION")
+"""Operands after which no option of the launcher's own may come."""
 
 
 class Row:
@@ -23,10 +27,11 @@ class Row:
         dashes: the command comes after ``--`` only.
         remote: it runs elsewhere.
         assigns: assignments may come first.
+        strict: what follows the operand is the command, even where it looks like an option.
 
     """
 
-    __slots__ = ("assigns", "dashes", "options", "remote", "shape", "skip")
+    __slots__ = ("assigns", "dashes", "options", "remote", "shape", "skip", "strict")
 
     def __init__(self, text: str) -> None:
         while text[0] == "@":
@@ -34,6 +39,7 @@ class Row:
         self.options: dict[str, str] = {"--help": "!", "--version": "!"}
         self.skip: list[str] = []
         self.shape = "NONE"
+        self.strict = False
         self.dashes = self.remote = self.assigns = False
         for mark in text.split():
             self._add(mark)
@@ -54,6 +60,7 @@ class Row:
             self.shape = mark
         else:
             self.skip.append(mark)
+            self.strict = mark in STRICT
 
 
 class Call:
@@ -95,7 +102,7 @@ class Call:
             if word == "--":
                 self._command(operands, words[pos + 1 :])
                 return
-            if word[:1] == "-" and len(word) > 1:
+            if word[:1] == "-" and len(word) > 1 and not (operands and row.strict):
                 pos = self._option(words, pos)
                 if pos < 0:
                     return
@@ -175,7 +182,7 @@ class Call:
         if kind == "!":
             self.nothing = True
             return -1
-        if kind in ("argv", "module"):
+        if kind in ("argv", "module", "stuff"):
             self.carried.append((kind, value))
             self.words = words[after:]
             return -1

@@ -30,6 +30,12 @@ def run_call(machine: Machine, call: Call, state: State, out: list[Piece] | None
         elif kind == "module":
             run_module(machine, value, words, child)
             return
+        elif kind == "stuff":
+            if value == "stuff":
+                from rulebook.shell.outputs import unescape
+
+                run_line(machine, unescape(" ".join(words)).replace("^M", "\n"), child)
+            return
         elif kind == "split":
             words = _split(value) + words
             while words and "=" in words[0] and words[0].partition("=")[0].isidentifier():
@@ -70,6 +76,8 @@ def _run_shape(machine: Machine, call: Call, words: list[str], child: State) -> 
         or call.flags & set(LOGIN.get(call.label, ()))
     ):
         run_line(machine, " ".join(words), child)
+    elif shape == "SHELL":
+        run_words(machine, ["bash", *words], child)
     elif shape in ("ARGV", "ARGV?"):
         run_words(machine, words, child)
 
@@ -123,6 +131,9 @@ def run_words(machine: Machine, words: list[str], child: State) -> None:
 
         run_unknown(machine, words, child, None)
         return
+    if child.via and child.via[-1] == "hatch run" and ":" in name:
+        words = [name[name.index(":") + 1 :], *words[1:]]
+        name = words[0]
     if name.endswith(".py") and child.via and child.via[-1].endswith("run"):
         machine.emit(words, child)
         return

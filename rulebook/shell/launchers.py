@@ -7,12 +7,14 @@ A row is read from left to right:
 - ``-c:line``    an option whose value is a command line for a shell
 - ``-e:argv``    an option after which the command's words follow
 - ``-m:module``  an option after which a Python module and its words follow
+- ``-X:stuff``   an option after which text that is typed into a shell follows
 - ``-S:split``   an option whose value is split into words that begin the command
 - ``-C:cd``      an option whose value is the working directory
 - ``--x:first``  an option whose value is the program; what is left are its words
 - ``A=B``        assignments may stand before the command
 - ``HOST``       one operand before the command, by any name in capitals; ``[FILE]`` in brackets: it may lack
 - ``REMOTE``     the command runs somewhere else: its working directory is not known
+- ``SHELL``      what is left are the words of a bash
 - last: ``ARGV`` the words left are the command; ``LINE`` they are joined and read by a shell; ``ARGV?`` one
   word alone is a line, several are the command; ``STDIN`` it runs what it is fed; ``--`` ARGV only after ``--``
 
@@ -38,7 +40,7 @@ LAUNCHERS: dict[str, str] = {
     "su-exec": "USER ARGV",
     "setpriv": "--reuid= --regid= --groups= --inh-caps= --ambient-caps= --bounding-set= --securebits= --pdeathsig="
     " --selinux-label= --apparmor-profile= ARGV",
-    "capsh": "-c:line LINE",
+    "capsh": "SHELL",
     "env": "-u= --unset= -C:cd --chdir:cd -S:split --split-string:split -P= -a= --argv0= A=B ARGV",
     "nice": "-n= --adjustment= ARGV",
     "ionice": "-c= --class= -n= --classdata= -p! --pid! -P! -u! ARGV",
@@ -49,12 +51,11 @@ LAUNCHERS: dict[str, str] = {
     "cgexec": "-g= ARGV",
     "nohup": "ARGV",
     "setsid": "ARGV",
-    "disown": "ARGV",
     "stdbuf": "-i= --input= -o= --output= -e= --error= ARGV",
     "unbuffer": "ARGV",
     "caffeinate": "-t= -w= ARGV",
     "arch": "-arch= -e= ARGV",
-    "start-stop-daemon": "-x:first --exec:first -a:first --startas:first -p= --pidfile= -u= --user= -g= --group="
+    "start-stop-daemon": "-S --start -x:first --exec:first -a:first --startas:first -p= --pidfile= -u= --user= -g= --group="
     " -c= --chuid= -n= --name= -d:cd --chdir:cd -r= --chroot= -N= -k= --umask= -s= --signal= -R= --retry= -K! --stop! ARGV",
     "systemd-run": "-p= --property= -u= --unit= --slice= --description= --uid= --gid= --nice= -E= --setenv= -M="
     " --machine= -H= --host= --service-type= --working-directory:cd --on-active= --on-calendar= --on-boot= ARGV",
@@ -338,7 +339,7 @@ LAUNCHERS: dict[str, str] = {
     "electron": "NONE",
     "turbo": "NONE",
     # multiplexers, later
-    "screen": "-S= -t= -c= -e= -h= -p= -s= -T= -x! -ls! -list! -r! ARGV",
+    "screen": "-X:stuff -S= -t= -c= -e= -h= -p= -s= -T= -x! -ls! -list! -r! ARGV",
     "zellij": "SUB",
     "zellij run": "-n= --name= -d= --cwd:cd -- ARGV",
     "dtach": "-n= -c= -A= -a! -p! -e= -r= ARGV",

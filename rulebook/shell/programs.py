@@ -40,6 +40,18 @@ WRITERS = frozenset(
 """Programs that write files by their own arguments; ``writing`` has them."""
 
 
+GIT_WRITES = frozenset("checkout restore rm mv apply am clean".split())
+GIT_RUNS = frozenset("-c rebase submodule filter-branch difftool bisect config".split())
+"""Words without which git writes no file in the tree by name, and runs no other program."""
+
+
+def runs_more(argv: list[str]) -> bool:
+    """Whether git is given a word with which it may run something else."""
+    return not GIT_RUNS.isdisjoint(argv) or any(
+        "-pack" in word or "--exec" in word or word[:3] == "-ca" for word in argv
+    )
+
+
 def base_name(path: str) -> str:
     """Return a program's name: the last part of its path, without ``.exe`` and a version number."""
     name = path[path.rfind("/") + 1 :]
@@ -57,15 +69,16 @@ def run_program(machine: Machine, argv: list[str], state: State) -> None:
         argv = [str(state.files[f"hash:{argv[0]}"][0]), *argv[1:]]
     name = base_name(argv[0])
     writes = state.writes
-    if name in WRITERS:
+    if name in WRITERS and (name != "git" or not GIT_WRITES.isdisjoint(argv)):
         from rulebook.shell.writing import writes_of
 
         state.writes = (*writes, *writes_of(machine, name, argv, state))
     machine.emit(argv, state)
     state.writes = writes
     state.status = None
+    before = len(state.out) if state.out is not None else 0
     _follow(machine, name, argv, state)
-    if state.out is not None:
+    if state.out is not None and len(state.out) == before:  # else what it ran has printed
         state.out += _printed(machine, name, argv, state)
 
 
@@ -86,6 +99,8 @@ def _follow(machine: Machine, name: str, argv: list[str], state: State) -> None:
         from rulebook.shell.interpreters import run_interpreter
 
         run_interpreter(machine, INTERPRETERS[name], argv, state)
+    elif name == "git" and not runs_more(argv) and "git:aliases" not in state.vars:
+        pass
     elif name in SPECIAL:
         from rulebook.shell import special
 
@@ -123,8 +138,6 @@ def _written_before(machine: Machine, argv: list[str], state: State) -> None:
 
 
 def _printed(machine: Machine, name: str, argv: list[str], state: State) -> list[Piece]:
-    if name in SHELLS or name in LAUNCHERS or name in SPECIAL:
-        return []  # what they run prints
     if name not in PRINTERS:
         return [UNKNOWN]
     from rulebook.shell.printing import printed

@@ -85,7 +85,7 @@ def _read(machine: Machine, redirect: Redirect, state: State) -> None:
 def content_of(machine: Machine, path: str, state: State) -> list[Piece]:
     """Return what a file holds: what the text wrote there, else the file itself as a piece."""
     if UNKNOWN in path:
-        return [UNKNOWN]
+        return [FileText(path)] if "/" in path[path.rfind(UNKNOWN) :] else [UNKNOWN]
     if path == "/dev/null":
         return [""]
     known = state.files.get(normal(path, state.cwd))

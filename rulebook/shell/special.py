@@ -34,7 +34,7 @@ def _value(words: list[str], names: tuple[str, ...]) -> str | None:
     return None
 
 
-def _items(machine: Machine, state: State, by_line: bool) -> list[str] | None:
+def _items(state: State, by_line: bool, by_nul: bool = False) -> list[str] | None:
     """Return the items that are fed, where they are known."""
     pieces: list[Piece] = state.stdin or []
     if not pieces or any(isinstance(piece, FileText) for piece in pieces):
@@ -44,7 +44,7 @@ def _items(machine: Machine, state: State, by_line: bool) -> list[str] | None:
         return [line.strip() for line in text.split("\n") if line.strip()]
     from rulebook.shell.launched import _split
 
-    return [item for item in text.split("\0") if item] if "\0" in text else _split(text)
+    return [item for item in text.split("\0") if item] if by_nul else _split(text)
 
 
 def _xargs(machine: Machine, argv: list[str], state: State, out: list[Piece] | None) -> None:
@@ -59,7 +59,11 @@ def _xargs(machine: Machine, argv: list[str], state: State, out: list[Piece] | N
         mark = "{}"
     words = call.words or ["echo"]
     delimiter = _value(own, ("-d", "--delimiter"))
-    known = None if _value(own, ("-a", "--arg-file")) else _items(machine, state, bool(mark or delimiter))
+    known = (
+        None
+        if _value(own, ("-a", "--arg-file"))
+        else _items(state, bool(mark or delimiter), bool(call.flags & {"-0", "--null"}))
+    )
     child.stdin = None
     if mark:
         for item in (known or [UNKNOWN])[:MOST_ITEMS]:
@@ -95,7 +99,7 @@ def _parallel(machine: Machine, argv: list[str], state: State, out: list[Piece] 
             words = words[:place]
             break
     else:
-        sources = _items(machine, state, True)
+        sources = _items(state, True)
     child = state.through("parallel")
     child.out, child.stdin = out, None
     for item in (sources or [UNKNOWN])[:MOST_ITEMS]:

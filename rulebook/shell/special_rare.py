@@ -42,6 +42,8 @@ def _git(machine: Machine, argv: list[str], state: State, out: list[Piece] | Non
     if not words:
         return
     own = argv[1 : len(argv) - len(words)]
+    if words[0] == "config":
+        _configured(words, state)
     child = state.through("git")
     child.out = out
     aliases = _aliases(own, state)
@@ -67,6 +69,17 @@ def _aliases(own: list[str], state: State) -> dict[str, str]:
         if name.lower().startswith("alias."):
             aliases[name[6:]] = value
     return aliases
+
+
+def _configured(words: list[str], state: State) -> None:
+    """``git config alias.x 'push --force'``: from now on ``git x`` pushes."""
+    settings = [word for word in words[1:] if word[:1] != "-" and word != "set"]
+    if len(settings) == 2 and settings[0].lower().startswith("alias."):
+        known = state.vars.get("git:aliases")
+        state.vars["git:aliases"] = {
+            **(known if isinstance(known, dict) else {}),
+            settings[0][6:]: settings[1],
+        }
 
 
 def _git_alias(

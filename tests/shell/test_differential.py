@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 
 from rulebook.shell import Execution, read
 from tests.shell.commands import command_lines
-from tests.shell.oracle import SANDBOX, Oracle
+from tests.shell.oracle import LOGGED, SANDBOX, SCRIPTS, TRANSPARENT, Oracle
 
 pytestmark = [
     pytest.mark.sandbox,
@@ -18,6 +18,10 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def oracle(tmp_path_factory: pytest.TempPathFactory) -> Oracle:
     return Oracle(tmp_path_factory.mktemp("oracle"))
+
+
+KNOWN = {*LOGGED, *TRANSPARENT, *(script.rpartition("/")[2] for script in SCRIPTS)}
+"""Programs that exist in the sandbox."""
 
 
 def last(path: str) -> str:
@@ -42,7 +46,11 @@ def disagreements(oracle: Oracle, command: str) -> list[str]:
     reading = read(command, cwd=str(oracle.project), home="/home/user")
     found = [one for one in reading.executions if not one.builtin and one.certainty == "will"]
     missed = [f"missed {argv}" for argv in ran if not any(same(one, argv) for one in found)]
-    extra = [f"not run {one.argv}" for one in found if not any(same(one, argv) for argv in ran)]
+    extra = [
+        f"not run {one.argv}"
+        for one in found
+        if last(one.program or "") in KNOWN and not any(same(one, argv) for argv in ran)
+    ]
     return missed + extra + ([f"error {reading.error}"] if reading.error else [])
 
 

@@ -13,6 +13,7 @@ from rulebook.cli import output
 from rulebook.cli.here import here
 from rulebook.cli.progress import progress
 from rulebook.enforce.drain import drain
+from rulebook.enforce.measure import measure_overrides
 from rulebook.errors import RulebookError
 from rulebook.git.follow_up import follow_up
 from rulebook.outside.clock import now
@@ -55,6 +56,8 @@ def run(args: argparse.Namespace) -> int:
     config = load_config(workspace.root)
     with open_store(workspace) as store, progress("verify") as report:
         drain(workspace, store)
+        if not args.no_verify:
+            measure_overrides(workspace, store, now=now())
         answer = audit(
             workspace,
             store,

@@ -89,7 +89,9 @@ def _hold(place: Place, refused: list[Judged]) -> None:
             }
             if "command" in kept:
                 kept["command"] = redacted(kept["command"][:HELD_CHARS])
-            place.session.tell(held=match.check["id"], digest=event_digest(match.event), event=kept)
+            place.session.tell(
+                held=match.check["id"], digest=event_digest(match.event), event=kept, at=place.now
+            )
 
 
 def _say_once(place: Place, advised: list[Judged]) -> list[str]:

@@ -21,6 +21,17 @@ MOST_STOPS_A_TASK = 6
 HELD_CHARS = 4000
 
 
+def waiting(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the lines of actions that are held and that no go has let through yet."""
+    held: dict[tuple[str, str], dict[str, Any]] = {}
+    for line in told:
+        if "held" in line:
+            held[line["held"], line["digest"]] = line
+        elif "used" in line:
+            held.pop((line["used"], line["digest"]), None)
+    return list(held.values())
+
+
 class Session:
     """One session's ledger.
 
@@ -81,13 +92,7 @@ class Session:
 
     def held(self) -> list[dict[str, Any]]:
         """Return the held actions that wait for a go, oldest first."""
-        waiting: dict[tuple[str, str], dict[str, Any]] = {}
-        for line in self.told():
-            if "held" in line:
-                waiting[line["held"], line["digest"]] = line
-            elif "used" in line:
-                waiting.pop((line["used"], line["digest"]), None)
-        return list(waiting.values())
+        return waiting(self.told())
 
     def use_go(self, check: str, event_digest: str) -> bool:
         """Use the go that the user gave for this held action, if there is one; it covers one action."""

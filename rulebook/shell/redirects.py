@@ -120,11 +120,11 @@ def _write(
 
 
 def written(machine: Machine, path: str, state: State, modifies: bool = False) -> Write:
-    """Return the write of one path: a file that exists is modified, another one created."""
+    """Return the write of one path: what exists or is appended to is modified, the rest is created."""
     if UNKNOWN in path:
-        return Write(None, "modify" if modifies else "create")
+        return Write(None, "modify" if modifies else "create", modifies)
     exists = modifies or machine.files.exists(path, state.cwd)
-    return Write(str(path), "modify" if exists else "create")
+    return Write(str(path), "modify" if exists else "create", modifies)
 
 
 def normal(path: str, cwd: str | None) -> str:

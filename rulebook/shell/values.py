@@ -12,14 +12,16 @@ class Write:
     Attributes:
         path: as the shell would open it, relative to ``cwd`` of its execution; None where it is unknown.
         op: ``create``, ``modify`` or ``delete``; a path that was not seen to exist is created.
+        append: what the file held before stays, and text is added to its end.
 
     """
 
-    __slots__ = ("op", "path")
+    __slots__ = ("append", "op", "path")
 
-    def __init__(self, path: str | None, op: str) -> None:
+    def __init__(self, path: str | None, op: str, append: bool = False) -> None:
         self.path = path
         self.op = op
+        self.append = append
 
     def __repr__(self) -> str:
         return f"Write({self.path!r}, {self.op!r})"

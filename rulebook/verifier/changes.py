@@ -51,22 +51,32 @@ def from_write_event(event: dict[str, Any], context: EventContext) -> list[Chang
     """Return the changes of a write event: ``content``, ``edits``, a ``patch``, or a notebook's cell.
 
     ``{"write": PATH, "op"?, "exists"?, "content"?}`` gives the whole new text; ``"edits"`` is a list of
-    ``{"old", "new", "all"?}`` that are replayed in order; ``"move_to"`` names where the file goes.
+    ``{"old", "new", "all"?}`` that are replayed in order; ``"cell"`` is the new code of one cell of a
+    notebook; ``"move_to"`` names where the file goes.
     """
     path = str(event["write"])
     old = _on_disk(path, None, context)
     op = _operation(event.get("op"), event.get("exists"), old is not None or _exists(path, context))
-    before = old or ""
-    after = event.get("content")
-    if after is None and isinstance(event.get("edits"), list):
-        before, after = edits.replay(old, event["edits"])
-    change = Change(path, op, before=before, after=None if after is None else str(after))
-    if path.endswith(".ipynb"):
-        change.before, change.after = notebook.code(change.before) or "", notebook.code(change.after)
+    before, after = _texts(event, path, old)
+    change = Change(path, op, before=before, after=after)
     if not event.get("move_to"):
         return [change]
     moved = Change(str(event["move_to"]), "create", before=before, after=before if after is None else after)
     return [Change(path, "delete", before=before), moved]
+
+
+def _texts(event: dict[str, Any], path: str, old: str | None) -> tuple[str, str | None]:
+    """Return the text before and after; of a notebook, the code."""
+    if "cell" in event:
+        code = notebook.code(old) or ""
+        return code, edits.replay(code, [{"new": event["cell"]}])[1]
+    before, after = old or "", event.get("content")
+    if after is None and isinstance(event.get("edits"), list):
+        before, after = edits.replay(old, event["edits"])
+    after = None if after is None else str(after)
+    if path.endswith(".ipynb"):
+        return notebook.code(before) or "", notebook.code(after)
+    return before, after
 
 
 def from_execution(execution: Execution, context: EventContext) -> list[Change]:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
     from rulebook.verifier.context import EventContext
 
+_ANYTHING = ("*", "**", "**/*")
+"""Globs that mean any file at all, outside the root too."""
+
 
 def spellings(path: str, cwd: str | None, context: EventContext) -> tuple[str, ...]:
     """Return the absolute paths that ``path`` names: as typed, and as the file system resolves it."""
@@ -68,6 +71,10 @@ def relative_to_root(path: str, cwd: str | None, context: EventContext) -> str:
 
 
 def _matches(glob: str, spelling: str, context: EventContext) -> bool:
+    if glob in _ANYTHING:
+        return True
+    if not (spelling.isascii() and glob.isascii()):
+        glob, spelling = _composed(glob), _composed(spelling)
     pattern = _rooted(glob, context)
     views = _views(pattern, spelling, context)
     if any(path_matches(pattern, view) for view in views):
@@ -75,6 +82,13 @@ def _matches(glob: str, spelling: str, context: EventContext) -> bool:
     if pattern.lower() == pattern.upper() or not context.folds_case():
         return False
     return any(path_matches(pattern.lower(), view.lower()) for view in views)
+
+
+def _composed(text: str) -> str:
+    """Return a name with its accents composed: macOS hands them out taken apart."""
+    from unicodedata import normalize
+
+    return normalize("NFC", text)
 
 
 def _rooted(glob: str, context: EventContext) -> str:

@@ -117,7 +117,8 @@ def _file_call(plain: str, fields: dict[str, Any], derived: Derived) -> None:
     elif _first(fields, _NEW) is not None or _first(fields, _OLD) is not None:
         event["edits"] = [_edit(fields)]
     elif plain == "notebookedit":
-        event["edits"] = [{"old": "", "new": content or ""}]
+        if fields.get("cell_type") != "markdown" and action != "delete":
+            event["cell"] = content or ""
     elif content is not None:
         event["content"] = content
     elif not any(part in plain for part in ("write", "edit", "create", "replace", "save")):

@@ -36,7 +36,7 @@ def text_after(execution: Execution, write: Any, old: str | None, context: Event
     text = _printed(program, words, execution.stdin)
     if text is None:
         return None
-    appended = write.op == "append" or (program == "tee" and ("-a" in words or "--append" in words))
+    appended = write.append or (program == "tee" and ("-a" in words or "--append" in words))
     return f"{old}{text}" if appended and old else text
 
 

@@ -52,7 +52,7 @@ def test_passes(fires: Fires, event: dict) -> None:
         pytest.param({"write": "n.ipynb", "content": notebook(("code", "eval(x)"))}, id="code-cell"),
         pytest.param(
             {"tool": "NotebookEdit", "input": {"notebook_path": "n.ipynb", "new_source": "eval(x)"}},
-            id="notebook-edit",
+            id="notebook-cell",
         ),
         pytest.param(
             {"tool": "apply_patch", "input": {"command": "*** Begin Patch\n*** Add File: a.py\n+eval(1)\n"}},
@@ -68,6 +68,22 @@ def test_an_edit_is_replayed_on_the_file(fires: Fires, tmp_path: Path) -> None:
     (tmp_path / "app.py").write_text("x = ev_(s)\n")
     assert fires(EVAL, edit(("ev_", "eval")))
     assert not fires(EVAL, edit(("ev_", "even")))
+
+
+def test_a_cell_is_added_to_the_notebook_that_is_there(fires: Fires, tmp_path: Path) -> None:
+    (tmp_path / "n.ipynb").write_text(notebook(("markdown", "eval(x)"), ("code", "eval(y)")))
+    cell = {"notebook_path": "n.ipynb", "new_source": "y = 1"}
+    assert not fires(EVAL, {"tool": "NotebookEdit", "input": cell})
+    assert fires(EVAL, {"tool": "NotebookEdit", "input": {**cell, "new_source": "eval(z)"}})
+    prose = {**cell, "new_source": "eval(z)", "cell_type": "markdown"}
+    assert not fires(EVAL, {"tool": "NotebookEdit", "input": prose})
+
+
+def test_appended_text_is_new_beside_what_was_there(fires: Fires, tmp_path: Path) -> None:
+    (tmp_path / "app.py").write_text("eval(a)\n")
+    assert fires(EVAL, {"command": "echo 'eval(b)' >> app.py"})
+    assert fires(EVAL, {"command": "tee -a app.py <<< 'eval(b)'"})
+    assert not fires(EVAL, {"command": "echo 'eval(b)' > app.py"})
 
 
 def test_what_was_there_before_is_not_new(fires: Fires, tmp_path: Path) -> None:

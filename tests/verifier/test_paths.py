@@ -41,6 +41,8 @@ def test_passes(fires: Fires, glob: str, path: str) -> None:
         pytest.param("/opt/tool/**", "/opt/tool/core.py", id="absolute-outside"),
         pytest.param("/opt/tool/**", "../../../../../../../../../../opt/tool/x", id="dots-out-of-the-root"),
         pytest.param("src/*", "src/a/b.py", id="below-a-match"),
+        pytest.param("**", "/elsewhere/a.py", id="anything-at-all"),
+        pytest.param("docs/\u00e9.md", "docs/e\u0301.md", id="accents-taken-apart"),
     ],
 )
 def test_fires(fires: Fires, tmp_path: Path, glob: str, path: str) -> None:

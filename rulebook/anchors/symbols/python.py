@@ -92,7 +92,7 @@ def _field(node: ast.AST, field: str) -> object:
     if isinstance(node, ast.JoinedStr) and field == "values":
         return _merged(part or [])
     if isinstance(node, ast.FormattedValue) and field == "format_spec":
-        return part if isinstance(part, ast.JoinedStr) and part.values else None
+        return part if isinstance(part, ast.JoinedStr) and _merged(part.values) else None
     if isinstance(node, _SCOPES) and field == "body" and ast.get_docstring(node, clean=False) is not None:
         text = inspect.cleandoc(ast.get_docstring(node, clean=False) or "")
         return [ast.Constant(text), *node.body[1:]]
@@ -100,13 +100,13 @@ def _field(node: ast.AST, field: str) -> object:
 
 
 def _merged(values: list[ast.expr]) -> list[ast.expr]:
-    """Join neighbouring literal parts of an f-string; versions cut them differently."""
+    """Join neighbouring literal parts of an f-string and drop empty ones; versions cut them differently."""
     merged: list[ast.expr] = []
     for value in values:
         last = merged[-1] if merged else None
         if isinstance(value, ast.Constant) and isinstance(last, ast.Constant):
             merged[-1] = ast.Constant(f"{last.value!s}{value.value!s}")
-        else:
+        elif not isinstance(value, ast.Constant) or value.value != "":
             merged.append(value)
     return merged
 

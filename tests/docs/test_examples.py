@@ -15,6 +15,7 @@ import pytest
 import rulebook.demo
 from rulebook.cli.person import AGENT_MARKS
 from rulebook.records.loader import load_bytes
+from rulebook.verifier.loading import proven
 from tests.docs.pages import BIN, SETUP, Block, blocks, run_console, type_at_a_terminal
 
 ROOT = Path(__file__).parent.parent.parent
@@ -54,7 +55,7 @@ def run(block: Block, repository: Path, names: dict[str, Any]) -> None:
     elif block.language == "python":
         run_python(block, repository, names)
     elif block.language == "yaml" and block.text.startswith("schema:"):
-        assert load_bytes(block.text.encode(), "example").errors == ()
+        assert proven(load_bytes(block.text.encode(), "example")).errors == ()
     elif block.language == "json":
         json.loads(block.text)
     elif block.language == "toml":

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from rulebook.outside.config import load_config
-from rulebook.records.loader import Loaded, load_library
+from rulebook.records.loader import Loaded
+from rulebook.verifier.loading import load_library
 
 ROOT = Path(__file__).parent.parent.parent
 OWN = load_library(ROOT / load_config(str(ROOT)).rules_path)
@@ -18,7 +19,7 @@ def test_there_are_some() -> None:
 
 
 @pytest.mark.parametrize("loaded", OWN, ids=lambda loaded: Path(loaded.source_path).stem)
-def test_each_is_read_without_an_error(loaded: Loaded) -> None:
+def test_each_is_read_and_its_examples_hold(loaded: Loaded) -> None:
     assert loaded.errors == ()
     assert loaded.record is not None
     assert Path(loaded.source_path).stem == loaded.record.id

@@ -36,9 +36,10 @@ def run(args: argparse.Namespace) -> int:
     with try_locked(str(Path(workspace.worktree_home) / "watch.lock")) as held:
         if not held:
             raise RulebookError("this worktree is watched already", where=workspace.root)
+        shown = _Shown(workspace.root, args.json)
         watcher = Watcher(
             workspace,
-            on_settled=lambda seen: _show(seen, args),
+            on_settled=shown.settled,
             on_trouble=lambda line: output.complain(f"rulebook: {line}"),
             sweep_every=args.sweep,
         )
@@ -48,10 +49,28 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _show(seen: list[Reconciled], args: argparse.Namespace) -> None:
+class _Shown:
+    """Prints what was settled; the first time it also says that the watches are in place."""
+
+    def __init__(self, root: str, as_json: bool) -> None:
+        self._root = root
+        self._json = as_json
+        self._began = False
+
+    def settled(self, seen: list[Reconciled]) -> None:
+        if not self._began:
+            self._began = True
+            if self._json:
+                output.print_json_line({"watching": self._root})
+            else:
+                output.say(f"watching {self._root}")
+        _show(seen, as_json=self._json)
+
+
+def _show(seen: list[Reconciled], *, as_json: bool) -> None:
     for one in seen:
-        if args.json and (one.moved or one.ran or one.drift):
+        if as_json and (one.moved or one.ran or one.drift):
             output.print_json_line(reason_view.one_check(one))
-        elif one.moved:
+        elif one.moved and not as_json:
             why = ", ".join([one.cause, *(reason.line() for reason in one.drift)])
             output.say(f"{one.check.id}: {one.before or 'new'} -> {one.standing} ({why})")

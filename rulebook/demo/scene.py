@@ -101,7 +101,7 @@ class Scene:
         """Run one verb with ``--json`` and return its answer."""
         return json.loads(self.rulebook(*arguments, "--json", ok=ok))
 
-    def person(self, *arguments: str, typed: str = "y\n", ok: tuple[int, ...] = (0,)) -> str:
+    def person(self, *arguments: str, typed: str = "y\n" * 9, ok: tuple[int, ...] = (0,)) -> str:
         """Run one verb at a terminal, as a person who says yes; return its standard output."""
         argv = (sys.executable, "-m", "rulebook", *arguments)
         done = run_at_terminal(argv, typed, cwd=str(self.root), env=self.env)

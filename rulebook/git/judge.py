@@ -110,6 +110,8 @@ def _say(place: Place, matches: list[Judged]) -> int:
     """Say each match once, the strictest outcome of each check, and return the exit code."""
     strictest: dict[str, Judged] = {}
     for match in matches:
+        if match.check.get("builtin"):
+            continue  # what rulebook guards against an agent at its tools is a person's to commit
         known = strictest.get(match.check["id"])
         if match.outcome in _SAID and (known is None or _rank(match) > _rank(known)):
             strictest[match.check["id"]] = match

@@ -10,6 +10,9 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+END_OF_INPUT = b"\x04"
+"""Ctrl-D, at the beginning of a line."""
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:
@@ -32,14 +35,15 @@ def run_at_terminal(argv: Sequence[str], typed: str, *, cwd: str, env: Mapping[s
 
     Args:
         argv: the program and its arguments.
-        typed: what is typed, line by line; echo is off.
+        typed: what is typed, line by line; echo is off. After it the input ends, so a question too many is
+            answered with nothing instead of waiting for ever.
         cwd: where it runs.
         env: its environment.
 
     """
     master, slave = pty.openpty()
     _no_echo(slave)
-    os.write(master, typed.encode())
+    os.write(master, typed.encode() + END_OF_INPUT)
     child = subprocess.Popen(
         list(argv), cwd=cwd, env=dict(env), stdin=slave, stderr=slave, stdout=subprocess.PIPE
     )

@@ -17,6 +17,14 @@ raise SystemExit(3)
 """
 
 
+def test_a_question_too_many_is_answered_with_nothing(tmp_path: Path) -> None:
+    asks_twice = ASKS.replace("raise", "print(repr(sys.stdin.readline()))\nraise")
+    done = run_at_terminal(
+        [sys.executable, "-c", asks_twice], "yes\n", cwd=str(tmp_path), env=dict(os.environ)
+    )
+    assert done.out == "yes\n''\n"
+
+
 def test_a_question_is_answered(tmp_path: Path) -> None:
     done = run_at_terminal([sys.executable, "-c", ASKS], "yes\n", cwd=str(tmp_path), env=dict(os.environ))
     assert (done.code, done.out, done.said) == (3, "yes\n", "sure? True True False ")

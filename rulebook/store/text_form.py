@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from typing import Any
+from typing import Any, get_args
 
 from sqlalchemy import Connection, Integer, Table, func, select, text
 from sqlmodel import SQLModel
@@ -18,9 +18,11 @@ from sqlmodel import SQLModel
 from rulebook.errors import RulebookError
 from rulebook.records.check import Check
 from rulebook.records.digest import content_digest
+from rulebook.records.words import STANDINGS, VERDICTS
 from rulebook.store.columns import UtcTime, utc_text
 from rulebook.store.migrate import SCHEMA
 from rulebook.store.sessions import Transactions
+from rulebook.store.values import Intent, Layer
 
 FORM = 1
 
@@ -28,6 +30,14 @@ _LOCAL = frozenset({"pending_files"})
 """Tables about work under way on this machine; nothing to carry elsewhere."""
 
 _BATCH = 500
+
+_WORDS = {
+    "checks": {"intent": get_args(Intent), "layer": get_args(Layer)},
+    "standing_changes": {"after": STANDINGS},
+    "standings": {"after": STANDINGS},
+    "verdicts": {"answer": VERDICTS},
+}
+"""Columns that hold a word of a closed list."""
 
 
 def tables() -> list[Table]:
@@ -130,6 +140,12 @@ def _row(line: str, number: int, known: dict[str, Table]) -> tuple[Table, dict[s
         raise RulebookError(
             f"unknown columns: {sorted(unknown)}", where=f"line {number}", fix="export it again"
         )
+    for column, allowed in _WORDS.get(table.name, {}).items():
+        if plain.get(column) not in allowed:
+            # A word that is not known must not be passed over: the check would silently do nothing.
+            raise RulebookError(
+                f"unknown {column} '{plain.get(column)}'", where=f"line {number}", fix="upgrade rulebook"
+            )
     if table.name == "versions":
         _must_match(plain, number)
     row = {column.name: _value(column.type, plain.get(column.name)) for column in table.columns}

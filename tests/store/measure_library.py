@@ -30,8 +30,15 @@ def lines(checks: int, versions: int) -> Iterator[str]:
     """Give an export of a made-up library."""
     yield json.dumps({"rulebook-export": 1, "schema": SCHEMA})
     for number in range(checks):
-        yield _row("checks", id=f"check-{number:05d}", head=versions, intent="armed", renamed=False,
-                   layer="repository", created_at=utc_text(NOON))  # fmt: skip
+        yield _row(
+            "checks",
+            id=f"check-{number:05d}",
+            head=versions,
+            intent="armed",
+            renamed=False,
+            layer="repository",
+            created_at=utc_text(NOON),
+        )
     for number in range(checks):
         for version in range(1, versions + 1):
             yield _version(f"check-{number:05d}", version)
@@ -39,23 +46,59 @@ def lines(checks: int, versions: int) -> Iterator[str]:
     for version in range(1, versions + 1):
         for number in range(checks):
             ledger += 1
-            yield _row("standing_changes", id=ledger, check_id=f"check-{number:05d}", version=version,
-                       worktree="*", after="armed", cause="edited", detail="", changed_by="ann",
-                       changed_at=utc_text(NOON + timedelta(minutes=version)))  # fmt: skip
+            yield _row(
+                "standing_changes",
+                id=ledger,
+                check_id=f"check-{number:05d}",
+                version=version,
+                worktree="*",
+                after="armed",
+                cause="edited",
+                detail="",
+                changed_by="ann",
+                changed_at=utc_text(NOON + timedelta(minutes=version)),
+            )
     for number in range(checks):
-        yield _row("standings", check_id=f"check-{number:05d}", worktree="*", after="armed",
-                   change=checks * (versions - 1) + number + 1, version=versions)  # fmt: skip
+        yield _row(
+            "standings",
+            check_id=f"check-{number:05d}",
+            worktree="*",
+            after="armed",
+            change=checks * (versions - 1) + number + 1,
+            version=versions,
+        )
     for number in range(checks * versions):
-        yield _row("acts", id=number + 1, check_id=f"check-{number // versions:05d}", act="edited",
-                   version=number % versions + 1, detail={}, done_by="ann", why="", done_at=utc_text(NOON))  # fmt: skip
+        yield _row(
+            "acts",
+            id=number + 1,
+            check_id=f"check-{number // versions:05d}",
+            act="edited",
+            version=number % versions + 1,
+            detail={},
+            done_by="ann",
+            why="",
+            done_at=utc_text(NOON),
+        )
 
 
 def _version(name: str, version: int) -> str:
-    made = record(name, rule=f"Do not edit it, {version}.", level="warn", behaviour="Change the generator. " * 5,
-                  verifier={"forbid": {"write": f"src/{name}/**"}})  # fmt: skip
-    return _row("versions", check_id=name, number=version, digest=content_digest(made), made_by="ann", why="",
-                record=made.model_dump(mode="json", by_alias=True, exclude_defaults=True),
-                made_at=utc_text(NOON))  # fmt: skip
+    made = record(
+        name,
+        rule=f"Do not edit it, {version}.",
+        level="warn",
+        behaviour="Change the generator. " * 5,
+        verifier={"forbid": {"write": f"src/{name}/**"}},
+    )
+    return _row(
+        "versions",
+        check_id=name,
+        number=version,
+        digest=content_digest(made),
+        made_by="ann",
+        why="",
+        record=made.model_dump(mode="json", by_alias=True, exclude_defaults=True),
+        made_at=utc_text(NOON),
+    )
 
 
 def _row(table: str, **columns: Any) -> str:

@@ -77,6 +77,7 @@ def call(program: str, argv: Sequence[str | None]) -> Call:
     if parsed.known or parsed.spec.stop:
         read.parsed = parsed
         read.words, read.options = list(parsed.words), parsed.options
+        _guess_values(read, parsed)
         return read
     ended = False
     before: str | None = None
@@ -92,6 +93,15 @@ def call(program: str, argv: Sequence[str | None]) -> Call:
         else:
             before = _option(word, read)
     return read
+
+
+def _guess_values(read: Call, parsed: ParsedArgs) -> None:
+    """Take the word behind an option that no table lists as its value, beside what else it may be."""
+    for name, values in read.options.items():
+        if values == [None] and name in read.argv and parsed.spec.name_of(name) is None:
+            following = read.argv[read.argv.index(name) + 1 :][:1]
+            if following and following[0] is not None and not following[0].startswith("-"):
+                values.append(following[0])
 
 
 def _option(word: str, read: Call) -> str | None:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 MOST_WORDS = 512
 """More words than these are not made; the pattern then stays as it is."""
 
-Atom = "str | Part"
+MOST_BRACES = 32
+"""A word with more braces stays as it is."""
 
 
 def expand_braces(parts: Sequence[Part]) -> list[list[Part]]:
@@ -24,6 +25,8 @@ def expand_braces(parts: Sequence[Part]) -> list[list[Part]]:
             atoms.extend(part.text)
         else:
             atoms.append(part)
+    if atoms.count("{") > MOST_BRACES:
+        return [list(parts)]
     words = _expand(atoms, 0)
     if words is None or len(words) > MOST_WORDS:
         return [list(parts)]

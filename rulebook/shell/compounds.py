@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebook.shell.expand import Glob, fields, text
 from rulebook.shell.simple import names_in
-from rulebook.shell.state import Either
+from rulebook.shell.state import MOST_NAMES, Either
 from rulebook.shell.values import UNKNOWN
 
 TYPE_CHECKING = False
@@ -21,11 +21,11 @@ def run_redirected(machine: Machine, node: Compound, state: State) -> None:
     """Run a compound command with redirections: what is executed inside writes there."""
     from rulebook.shell.redirects import redirected
 
-    mark = len(machine.executions)
+    mark = len(machine.order)
 
     def run() -> None:
         RUNNERS[node.kind](machine, node, state)
-        if len(machine.executions) == mark:
+        if len(machine.order) == mark:
             machine.writes.extend(state.writes)
 
     redirected(machine, node.redirects, state, run)
@@ -212,6 +212,8 @@ def _function(machine: Machine, node: Compound, state: State) -> None:
     old = state.funcs.get(node.name)
     if old is not None:
         machine.defined.pop(id(old), None)
+    if len(state.funcs) > MOST_NAMES:
+        machine.too_complex()
     state.funcs[node.name] = body
     machine.defined[id(body)] = (body, state)
     state.status = True

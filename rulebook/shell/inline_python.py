@@ -44,11 +44,11 @@ def run_python(machine: Machine, code: str, state: State) -> None:
         return
     names = _constants(tree)
     imported = _imported(tree)
-    before = len(machine.executions)
+    before = len(machine.order)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             _call(machine, node, names, imported, state)
-    if len(machine.executions) == before and any(hint in code for hint in DYNAMIC):
+    if len(machine.order) == before and any(hint in code for hint in DYNAMIC):
         machine.emit([UNKNOWN], state)
 
 

@@ -33,6 +33,8 @@ class Machine:
 
     Attributes:
         executions: what was found, by what makes them the same.
+        order: what was found, in order.
+        trail: (links of ``via``, program) of each finding, repeated ones too.
         writes: redirections without a program.
         error: the first thing that could not be read.
         files: what may be asked about the file system.
@@ -43,6 +45,8 @@ class Machine:
 
     def __init__(self, files: Files, length: int) -> None:
         self.executions: dict[object, Execution] = {}
+        self.order: list[Execution] = []
+        self.trail: list[tuple[int, str | None]] = []
         self.writes: list[Write] = []
         self.error: str | None = None
         self.files = files
@@ -95,15 +99,26 @@ class Machine:
 
     def run_uncalled(self) -> None:
         """Run the functions that nothing called, with unknown arguments: they may be called later."""
+        owner: State | None = None
         while self.defined:
             _, (body, state) = self.defined.popitem()
-            child = state.copy()
+            if state is not owner:
+                owner, child = state, state.copy()
             child.args, child.certainty, child.dead, child.out = None, "may", "", None
             self.command(body, child)
 
     def fail(self, error: str) -> None:
         """Note the first error."""
         self.error = self.error or error
+
+    def too_complex(self) -> None:
+        """Give up.
+
+        Raises:
+            TooComplexError: always.
+
+        """
+        raise TooComplexError
 
     def spend(self) -> None:
         """Count one step.
@@ -182,18 +197,19 @@ class Machine:
             child.joined_by = (*around, "|")
             if place < last:
                 child.out = []
-            mark = len(self.executions)
+            mark = len(self.trail)
             self.command(command, child)
             self.run_traps(child)
             stdin = child.out if child.out is not None else None
-            programs = [
-                e.program for e in list(self.executions.values())[mark:] if not e.via[len(state.via) :]
-            ]
-            fed_by = fed_by + tuple(name for name in programs if name)
+            fed_by = fed_by + self.programs_since(mark, len(state.via))
             if place == last:
                 state.status = child.status
                 if "lastpipe" in state.opts:
                     state.adopt(child)
+
+    def programs_since(self, mark: int, links: int) -> tuple[str, ...]:
+        """Return the programs found since ``mark`` that nothing but the shell itself started."""
+        return tuple(name for count, name in self.trail[mark:] if name and count == links)
 
     # -- commands --------------------------------------------------------------------------------
 
@@ -277,10 +293,19 @@ class Machine:
             builtin,
             state.fed_by,
         )
-        key = (words, state.via, state.cwd, state.writes, found.stdin, state.joined_by, *found.env.items())
+        key = (
+            words,
+            state.via,
+            state.cwd,
+            state.writes,
+            found.stdin,
+            state.joined_by,
+            tuple(found.env.items()),
+        )
         known = self.executions.get(key)
         if known is None:
             self.executions[key] = found
+            self.order.append(found)
             return found
         if STRENGTH[certainty] > STRENGTH[known.certainty]:
             known.certainty = certainty

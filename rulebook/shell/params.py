@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 LISTS = ("@", "*")
 
+LONGEST_SEARCHED = 512
+"""Longer values are unknown after a pattern with more than stars at its ends."""
+
 
 def parameter(machine: Machine, part: Param, state: State) -> Sequence[str]:
     """Return what one parameter expansion gives."""
@@ -205,6 +208,11 @@ def _changed(value: str, op: str, argument: str, replacement: str) -> str:
 
 
 def _cut(value: str, op: str, argument: str) -> str:
+    bare = argument.strip("*")
+    if not any(char in bare for char in "*?[\\"):
+        return _cut_plain(value, op, argument, bare)
+    if len(value) > LONGEST_SEARCHED:
+        return UNKNOWN
     places = range(len(value) + 1)
     if op in ("##", "%"):
         places = places[::-1]
@@ -214,6 +222,21 @@ def _cut(value: str, op: str, argument: str) -> str:
         if op[0] == "%" and matches(argument, value[place:]):
             return value[:place]
     return value
+
+
+def _cut_plain(value: str, op: str, argument: str, bare: str) -> str:
+    """Cut a pattern of plain text with stars at its ends, in one search."""
+    front, back = argument[:1] == "*", argument[-1:] == "*"
+    longest = len(op) == 2
+    if op[0] == "#":
+        place = (value.rfind(bare) if longest else value.find(bare)) if front else 0
+        if place < 0 or not value.startswith(bare, place):
+            return value
+        return "" if back and longest else value[place + len(bare) :]
+    place = (value.find(bare) if longest else value.rfind(bare)) if back else len(value) - len(bare)
+    if place < 0 or not value.startswith(bare, place):
+        return value
+    return "" if front and longest else value[:place]
 
 
 def _numbers(argument: str) -> list[int] | None:

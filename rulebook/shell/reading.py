@@ -53,7 +53,7 @@ def read(
         machine.fail("too_deep: nested deeper than is read")
     except Exception as error:  # noqa: BLE001 - a fault of the reader must not stop a hook; it says so
         machine.fail(f"fault: {type(error).__name__} in the reader: {error}")
-    return Reading(tuple(machine.executions.values()), tuple(machine.writes), error or machine.error)
+    return Reading(tuple(machine.order), tuple(machine.writes), error or machine.error)
 
 
 def _cleaned(text: str) -> tuple[str, str | None]:

@@ -68,10 +68,9 @@ def _is_descriptor(target: Word) -> bool:
 def _read(machine: Machine, redirect: Redirect, state: State) -> None:
     target = redirect.target
     if len(target.parts) == 1 and isinstance(target.parts[0], Substitution) and target.parts[0].kind == "<":
-        mark = len(machine.executions)
+        mark = len(machine.trail)
         content: list[Piece] = machine.captured(target.parts[0].body, state)
-        programs = [e.program for e in list(machine.executions.values())[mark:]]
-        state.fed_by = tuple(name for name in programs if name)
+        state.fed_by = machine.programs_since(mark, len(state.via))
     else:
         path = text(machine, target, state)
         if redirect.op == "<&" or path in STDIN:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebook.shell.patterns import matches
 from rulebook.shell.values import UNKNOWN
 
-LONGEST = 512
+LONGEST = 128
 """Longer values are not searched: a pattern costs the square of the length."""
 
 
@@ -13,7 +13,9 @@ def replace(value: str, op: str, pattern: str, replacement: str) -> str:
     """Return ``value`` with its first (``/``), every (``//``), leading or trailing match replaced."""
     if not any(char in pattern for char in "*?[\\"):
         return _literal(value, op, pattern, replacement)
-    if len(value) > LONGEST:
+    if _is_one(pattern) and op in ("/", "//"):
+        return _each(value, pattern, replacement, op == "/")
+    if len(value) > LONGEST or len(pattern) > LONGEST:
         return UNKNOWN
     out: list[str] = []
     pos = 0
@@ -30,6 +32,23 @@ def replace(value: str, op: str, pattern: str, replacement: str) -> str:
         if op != "//":
             break
     return "".join(out) + value[pos:]
+
+
+def _is_one(pattern: str) -> bool:
+    """Whether a pattern is one character's: ``?`` or a set."""
+    return pattern == "?" or (pattern[:1] == "[" and pattern[-1:] == "]" and "]" not in pattern[2:-1])
+
+
+def _each(value: str, pattern: str, replacement: str, once: bool) -> str:
+    out: list[str] = []
+    for place, char in enumerate(value):
+        if matches(pattern, char):
+            out.append(replacement)
+            if once:
+                return "".join(out) + value[place + 1 :]
+        else:
+            out.append(char)
+    return "".join(out)
 
 
 def _literal(value: str, op: str, pattern: str, replacement: str) -> str:

@@ -30,7 +30,7 @@ MOST_SPLITS = 16
 def run_simple(machine: Machine, node: Simple, state: State) -> None:
     """Run one simple command in ``state``."""
     machine.spend()
-    if any(type(value) is Either for value in state.vars.values()):
+    if state.has_either:
         names = _alternatives(node, state)
         if names:
             _run_each(machine, node, state, names)

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 MOST_ALTERNATIVES = 8
 """More values than these, and a variable is unknown."""
 
+MOST_NAMES = 512
+"""Variables beyond these are unknown, and functions are too many: a copied state stays small."""
+
 LONGEST_VALUE = 65536
 """Longer values are unknown, so that a doubling variable costs nothing."""
 
@@ -63,6 +66,7 @@ class State:
         dead: empty, or what was left before this place: ``loop``, ``function``, ``shell``.
         status: whether the last command succeeded; None: the text does not say.
         depth: levels of nesting.
+        has_either: some variable may have one of several values.
         unset_is_empty: read variables that the text never set as empty.
 
     """
@@ -80,6 +84,7 @@ class State:
         "fed_by",
         "files",
         "funcs",
+        "has_either",
         "joined_by",
         "live_aliases",
         "opts",
@@ -117,18 +122,35 @@ class State:
         self.status: bool | None = True
         self.depth = 0
         self.unset_is_empty = False
+        self.has_either = False
 
     def copy(self) -> State:
         """Return the state of a subshell."""
         new = State.__new__(State)
-        for name in State.__slots__:
-            setattr(new, name, getattr(self, name))
-        new.vars = self.vars.copy()
-        new.exported = self.exported.copy()
-        new.funcs = self.funcs.copy()
         new.aliases = self.aliases.copy()
+        new.arg0 = self.arg0
+        new.args = self.args
+        new.certainty = self.certainty
+        new.cwd = self.cwd
+        new.dead = self.dead
+        new.depth = self.depth
+        new.env = self.env
+        new.exported = self.exported.copy()
+        new.fed_by = self.fed_by
+        new.files = self.files
+        new.funcs = self.funcs.copy()
+        new.joined_by = self.joined_by
+        new.live_aliases = self.live_aliases
         new.opts = self.opts.copy()
+        new.out = self.out
+        new.status = self.status
+        new.stdin = self.stdin
         new.traps = self.traps.copy()
+        new.unset_is_empty = self.unset_is_empty
+        new.vars = self.vars.copy()
+        new.via = self.via
+        new.writes = self.writes
+        new.has_either = self.has_either
         return new
 
     def through(self, *link: str) -> State:
@@ -140,6 +162,7 @@ class State:
 
     def adopt(self, other: State) -> None:
         """Become ``other``, except for what surrounds the place."""
+        self.has_either = other.has_either
         self.vars, self.exported, self.funcs = other.vars, other.exported, other.funcs
         self.aliases, self.opts, self.traps = other.aliases, other.opts, other.traps
         self.cwd, self.args, self.dead, self.status = other.cwd, other.args, other.dead, other.status
@@ -153,7 +176,8 @@ class State:
             return
         if self.vars != other.vars:
             for name in self.vars.keys() | other.vars.keys():
-                self.vars[name] = meet(self.vars.get(name), other.vars.get(name))
+                self.vars[name] = value = meet(self.vars.get(name), other.vars.get(name))
+                self.has_either = self.has_either or type(value) is Either
         if self.cwd != other.cwd:
             self.cwd = None
         if self.args != other.args:
@@ -170,7 +194,8 @@ class State:
         """Set a variable; ``allexport`` exports it."""
         if isinstance(value, str) and len(value) > LONGEST_VALUE:
             value = UNKNOWN
-        self.vars[name] = value
+        if len(self.vars) < MOST_NAMES or name in self.vars:
+            self.vars[name] = value
         if "allexport" in self.opts:
             self.exported.add(name)
 

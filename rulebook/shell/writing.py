@@ -44,6 +44,9 @@ class Writer:
     def add(self, paths: Iterable[str], op: str = "") -> None:
         """Note paths; without ``op``, what exists is modified and the rest created."""
         for path in paths:
+            if len(self.found) > MOST_FILES:
+                self.found[-1] = Write(None, op or "create")
+                return
             for one in self._expanded(path):
                 if one.startswith("/dev/") or not one:
                     continue

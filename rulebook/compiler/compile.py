@@ -8,16 +8,17 @@ from datetime import date
 from typing import Any
 
 from rulebook.compiler.admission import Ceiling, Limit
-from rulebook.compiler.assemble import assemble
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.drafts import drafts_of, note
+from rulebook.compiler.drafting.merge import merged
 from rulebook.compiler.ends import end_date
 from rulebook.compiler.gate import judge
 from rulebook.compiler.grounding.finding import Grounding
 from rulebook.compiler.grounding.ground import ground
 from rulebook.compiler.grounding.tree import Tree
-from rulebook.compiler.intent import why_ordinary
 from rulebook.compiler.language.message import read_message
+from rulebook.compiler.reading.assemble import assemble
+from rulebook.compiler.reading.intent import why_ordinary
 from rulebook.compiler.record import Setting, build
 from rulebook.compiler.resolve import find_lifts, relations_of
 from rulebook.compiler.rules import Rule
@@ -108,9 +109,9 @@ def compile_words(
     for rule in rules:
         if rule.kind == "lift":
             out.lifts += find_lifts(rule, library, workspace_root)
-            continue
-        for draft in drafts_of(rule):
-            _admit(out, draft, setting, tree, library, taken, action)
+    drafts = [draft for rule in rules if rule.kind != "lift" for draft in drafts_of(rule)]
+    for draft in merged(drafts):
+        _admit(out, draft, setting, tree, library, taken, action)
     return out
 
 

@@ -84,7 +84,7 @@ def _is_meant(event: Event, kinds: set[str]) -> bool:
         command = str(event["command"])
         named = command.split()[0] in kinds or "*" in kinds
         scratch = _COPY in command and any(kind.startswith("write:/tmp") for kind in kinds)
-        return named or scratch or ("notes.md" in command and _wide(kinds))
+        return named or scratch or ("notes.md" in command and (_wide(kinds) or "content" in kinds))
     if "read" in event:
         return "read" in kinds
     if "write" in event:

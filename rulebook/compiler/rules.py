@@ -32,6 +32,7 @@ class Rule:
         kind: one of ``KINDS``.
         text: the words that state it.
         act: class of the act (``edit``, ``create``, ``delete``, ``run``, ``use``, ``commit`` ...) or empty.
+        named: everything that its sentence names.
         targets: what is forbidden, required, or asked about.
         remedies: what to do instead.
         places: where: paths, scopes, branches, surfaces.
@@ -43,6 +44,7 @@ class Rule:
         loud: the words say that a violation shows itself at once.
         derived: what it protects is only some tool's output.
         ends: the words that say when it ends; empty where it does not.
+        unclear: it is limited in a way that could not be read, so it must not bite.
         told: a claim that nothing here can evaluate.
 
     """
@@ -50,6 +52,7 @@ class Rule:
     kind: str
     text: str
     act: str = ""
+    named: list[Entity] = field(default_factory=list)
     targets: list[Entity] = field(default_factory=list)
     remedies: list[Entity] = field(default_factory=list)
     places: list[Entity] = field(default_factory=list)
@@ -65,3 +68,4 @@ class Rule:
     derived: bool = False
     ends: str = ""
     told: str = ""
+    unclear: bool = False

@@ -16,7 +16,7 @@ from rulebook.compiler.rules import Rule
 
 def forbid_commands(rule: Rule) -> list[Draft]:
     """Return a draft that forbids the commands a rule names, narrowed by places and exceptions."""
-    targets = [e for e in rule.targets if is_command(e)]
+    targets = [e for e in rule.targets if is_command(e) and not _is_mere_noun(e, rule)]
     forms = [form for entity in targets for form in narrowed(entity, rule)]
     if not forms:
         return []
@@ -29,6 +29,12 @@ def forbid_commands(rule: Rule) -> list[Draft]:
     return [draft]
 
 
+def _is_mere_noun(entity: Entity, rule: Rule) -> bool:
+    """Tell ``no tests``, ``in tests`` from running them: a family is only meant where the act is."""
+    family = bool(entity.concept) and bool(concept(entity.concept).get("family"))
+    return family and entity.concept == "tests" and rule.act != "run"
+
+
 def is_command(entity: Entity) -> bool:
     """Tell whether an entity is a command or an act that is one."""
     return (entity.kind == "command" or bool(entity.concept)) and bool(forms_of(entity))
@@ -37,9 +43,8 @@ def is_command(entity: Entity) -> bool:
 def narrowed(entity: Entity, rule: Rule) -> list[Form]:
     """Return an entity's forms, narrowed to the branches, folders and exceptions that the rule names."""
     forms = copy.deepcopy(forms_of(entity))
-    if entity.kind == "command" and " " not in entity.text and entity.text not in data("tools")["works"]:
-        for form in forms:
-            form.setdefault("options", {}).setdefault("none", []).extend(VERSION_OPTIONS)
+    for form in forms:
+        _spare_harmless(form, entity)
     branches = [name for e in rule.places if e.concept for name in concept(e.concept).get("branches", [])]
     if branches:
         forms = [narrow for form in forms for narrow in _on_branches(form, branches)]
@@ -51,6 +56,19 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
             form["cwd"] = ["."]
         exempt(form, rule.exceptions)
     return forms
+
+
+def _spare_harmless(form: Form, entity: Entity) -> None:
+    """Let a dry run, a look at the help, and what undoes the act pass."""
+    options = form.setdefault("options", {})
+    harmless = data("tools")["harmless"]
+    spared = harmless["options"].split()
+    if entity.kind == "command" and " " not in entity.text:
+        spared = [*spared, *VERSION_OPTIONS]
+    given = {*options.get("all", []), *options.get("any", [])}
+    options["none"] = list(dict.fromkeys([*options.get("none", []), *(o for o in spared if o not in given)]))
+    if env := harmless.get(entity.text):
+        form["env_none"] = env.split()
 
 
 def _on_branches(form: Form, branches: list[str]) -> list[Form]:
@@ -84,7 +102,10 @@ def _allowed(rule: Rule) -> dict[str, Any] | None:
 
 
 def _goes_on(good: Entity, rule: Rule) -> bool:
-    return any(good.text.split()[0] == bad.text.split()[0] and good.text != bad.text for bad in rule.targets)
+    words = good.text.split()
+    return any(
+        good.text != bad.text and {bad.text.split()[0]} & {words[0], *words[1:3]} for bad in rule.targets
+    )
 
 
 def only_with(rule: Rule) -> list[Draft]:
@@ -97,11 +118,14 @@ def _only_with(rule: Rule, entity: Entity, needed: list[Entity]) -> Draft:
     forms = copy.deepcopy(forms_of(entity))
     for form in forms:
         exempt(form, rule.exceptions)
+        form.setdefault("options", {}).setdefault("none", []).extend(
+            data("tools")["harmless"]["options"].split()
+        )
         for one in needed:
             if one.kind == "env":
                 form["env_none"] = [one.text.split("=")[0]]
             else:
-                form.setdefault("options", {})["none"] = _same_option(entity.text, one.text)
+                form["options"]["none"] += _same_option(entity.text, one.text)
     draft = Draft(rule, f"Run {entity.text} only with {listed(needed)}.", {"command": forms})
     draft.fires = [event_for(form) for form in forms]
     good = (
@@ -116,6 +140,22 @@ def _only_with(rule: Rule, entity: Entity, needed: list[Entity]) -> Draft:
 def _same_option(command: str, option: str) -> list[str]:
     option = option.split()[0]
     return str(data("tools")["options"].get(f"{command} {option}", option)).split()
+
+
+def only_these(rule: Rule) -> list[Draft]:
+    """Return a draft for ``only kubectl get and logs``: every other subcommand is forbidden."""
+    named = [e for e in rule.targets if e.kind == "command"]
+    fine = [e for e in named if " " in e.text]
+    programs = list(dict.fromkeys(e.text.split()[0] for e in named))
+    if not fine or len(programs) != 1 or rule.act not in ("", "run", "use"):
+        return []
+    works = Entity("command", programs[0])
+    draft = forbid_commands(replace(rule, targets=[works], exceptions=fine, remedies=[]))[0]
+    draft.text = f"Of {programs[0]}, run only {listed(fine)}."
+    draft.fires = [{"command": f"{programs[0]} {'apply' if programs[0] == 'kubectl' else 'install'}"}]
+    draft.passes = [{"command": e.text} for e in fine]
+    draft.remedy, draft.subject = "", f"only {fine[0].text}"
+    return [draft]
 
 
 def instead(rule: Rule) -> list[Draft]:
@@ -148,7 +188,7 @@ def event_for(form: Form) -> dict[str, Any]:
 
 def remedy(rule: Rule) -> str:
     """Return what to do instead, as the message names it."""
-    named = [e.text for e in rule.remedies if e.kind in ("command", "symbol", "path", "option")]
+    named = [e.text for e in rule.remedies if e.kind in ("command", "symbol", "path", "option", "library")]
     return " or ".join(dict.fromkeys(named[:3]))
 
 

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 
-from rulebook.compiler.drafting.commands import forbid_commands, instead, only_with, remedy
-from rulebook.compiler.drafting.content import forbid_content, message_shape, require_content, style
+from rulebook.compiler.drafting.commands import forbid_commands, instead, only_these, only_with, remedy
+from rulebook.compiler.drafting.content import forbid_content
 from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.environments import forbid_environment
+from rulebook.compiler.drafting.kinds import forbid_kinds
+from rulebook.compiler.drafting.libraries import forbid_libraries
 from rulebook.compiler.drafting.marker import marked_files
+from rulebook.compiler.drafting.messages import message_shape, require_content
+from rulebook.compiler.drafting.options import forbid_options
 from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid_read, only_paths
 from rulebook.compiler.drafting.sessions import ask_first, clean_up, require
+from rulebook.compiler.drafting.speech import style
 from rulebook.compiler.rules import Rule
 
 
 def drafts_of(rule: Rule) -> list[Draft]:
     """Return the drafts of a rule, at least one; the last resort is a note with the rule's own words."""
-    found = _BY_KIND.get(rule.kind, lambda _: [])(rule)
+    maker = _BY_KIND.get(rule.kind) if not rule.unclear else None
+    found = maker(rule) if maker is not None else []
     return found or [note(rule)]
 
 
 def note(rule: Rule) -> Draft:
     """Return a draft without a predicate."""
-    return Draft(
-        rule,
-        " ".join(rule.text.split()),
-        cap="note",
-        cap_because="nothing that an agent does can be told from these words",
-        remedy=remedy(rule),
-        subject=rule.text,
-    )
+    draft = Draft(rule, " ".join(rule.text.split()), cap="note", remedy=remedy(rule), subject=rule.text)
+    draft.cap_because = "nothing that an agent does can be told from these words"
+    return draft
 
 
 def _forbid(rule: Rule) -> list[Draft]:
@@ -38,32 +40,33 @@ def _forbid(rule: Rule) -> list[Draft]:
         return found
     if found := marked_files(rule):
         return found
-    found = forbid_content(rule) + forbid_commands(rule)
+    if found := forbid_options(rule):
+        return found
+    found = forbid_environment(rule) or forbid_libraries(rule) + forbid_content(rule) + forbid_kinds(
+        rule
+    ) + forbid_commands(rule)
     if rule.act in ("edit", "create", "delete", "") or not found:
         found += forbid_paths(rule)
     return found
 
 
 def _only(rule: Rule) -> list[Draft]:
-    return only_with(rule) or clean_up(rule) or only_paths(rule)
+    return only_with(rule) or only_these(rule) or clean_up(rule) or only_paths(rule)
 
 
 def _replace(rule: Rule) -> list[Draft]:
-    found = instead(rule) + forbid_content(rule)
+    found = instead(rule) + forbid_libraries(rule) + forbid_content(rule) + forbid_kinds(rule)
     if not found and rule.act in ("create", "edit"):
         found = forbid_paths(rule)
     return found
 
 
 def _wish(rule: Rule) -> list[Draft]:
-    if any(e.concept == "scope_messages" for e in [*rule.places, *rule.targets]) or re.search(
-        r"(?i)commit (message|subject|title)s?", rule.text
-    ):
-        return message_shape(rule)
-    return []
+    about_messages = any(e.concept == "scope_messages" for e in rule.named) or "commit" in rule.text.lower()
+    return message_shape(rule) if about_messages else []
 
 
-_BY_KIND = {
+_BY_KIND: dict[str, Callable[[Rule], list[Draft]]] = {
     "forbid": _forbid,
     "generated": forbid_paths,
     "owned": forbid_paths,

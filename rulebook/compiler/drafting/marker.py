@@ -25,7 +25,11 @@ def marked_files(rule: Rule) -> list[Draft]:
     ]
     if not marks or rule.act not in ("edit", "") or not _CONTAINS.search(rule.text):
         return []
-    pattern = rf"\A(?:[^\n]*\n){{0,4}}[^\n]*{re.escape(marks[0])}"
+    lines = re.search(
+        r"(?i)first (\d) lines|ersten (\d) zeilen|primeras (\d) líneas|前\s*(\d)\s*行", rule.text
+    )
+    count = int(next(group for group in lines.groups() if group)) if lines else 5
+    pattern = rf"\A(?:[^\n]*\n){{0,{count - 1}}}\s*(?:#|//|/\*|\*|--|;|<!--|%)[^\n]*{re.escape(marks[0])}"
     form = {"regex": [pattern], "whole_file": True, "comments": True, "except": PROSE_FILES}
     draft = Draft(
         rule,

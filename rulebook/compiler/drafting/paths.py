@@ -10,7 +10,7 @@ from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.tools import extensions
+from rulebook.compiler.language.tools import data, extensions
 from rulebook.compiler.rules import Rule
 
 _NEW = re.compile(r"(?i)\bnew\b|\bneue[nrs]?\b|\bnuev[oa]s?\b|\bnouve|新|\bcreate\b|\bdump\b|새")
@@ -36,7 +36,16 @@ def exempt_of(entity: Entity) -> list[str]:
 def _clean(path: str) -> str:
     path = re.sub(r"<[^>]*>|\[[a-z-]+\]", "*", path.removeprefix("./"))
     path = re.sub(r"/(\.\.\.|\*\*/?|\*)$", "/", path)
-    return "*" + path if path.startswith(".") and path[1:] in extensions() - {"env"} else path
+    parts = path.split(".")
+    if path.startswith(".") and "/" not in path and parts[-1] in extensions() - {"env"}:
+        return "*" + path
+    if (
+        len(parts) == 2
+        and parts[0] in data("tools")["files"]["secondary"].split()
+        and parts[1] in extensions()
+    ):
+        return "*." + path
+    return path
 
 
 def expand_braces(path: str) -> list[str]:
@@ -70,9 +79,14 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     ops = _operations(rule, targets)
     if ops:
         form["op"] = ops
+    if any(e.concept == "root_files" for e in targets):
+        form["paths"], spared = (
+            ["*"],
+            [*spared, "*/*", *data("tools")["files"]["scratch"].split(), "/**", "~/**"],
+        )
     if rule.act == "create" and _FLAT.search(rule.text) and all(p.endswith("/") for p in paths):
-        form["paths"] = [f"/{path.lstrip('/')}*.*" for path in paths]
-        spared += [f"/{path.lstrip('/')}{name}" for path in paths for name in _ENTRY_FILES]
+        form["paths"] = [f"{path}*.*" for path in paths]
+        spared += [f"{path}{name}" for path in paths for name in _ENTRY_FILES]
     if spared:
         form["except"] = list(dict.fromkeys(spared))
     draft = Draft(rule, f"Do not {_verb(rule)} {listed(targets)}.", {"write": form})
@@ -89,7 +103,7 @@ def _cap(rule: Rule, ops: list[str]) -> tuple[str, str]:
         return "gate", "build output is sometimes rightly removed or rebuilt by hand"
     if ops == ["create"]:
         return "warn", "whether a file is new depends on the tree at that moment"
-    if rule.act == "create" and not rule.strong and not rule.reason:
+    if rule.act == "create":
         return "gate", "where things go is settled by asking, not by refusing"
     return "block", ""
 
@@ -97,12 +111,19 @@ def _cap(rule: Rule, ops: list[str]) -> tuple[str, str]:
 def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
     if rule.act == "delete":
         return ["delete"]
+    if any(e.concept == "migration_files" for e in targets) and _EXISTING.search(rule.text):
+        return ["modify", "delete"]
     mostly = all(e.concept and concept(e.concept).get("mostly") == "create" for e in targets)
     if rule.act == "create" or (mostly and rule.act != "edit"):
         new = bool(_NEW.search(rule.text)) or any(e.concept for e in targets)
         several = all(glob.endswith("/") or "*" in glob for e in targets for glob in globs_of(e))
         return ["create"] if new and several else ["create", "modify"]
     return []
+
+
+_EXISTING = re.compile(
+    r"(?i)\b(existing|old|merged|applied|committed|shipped|past|released)\b|bestehende|existentes|已有|旧"
+)
 
 
 def _verb(rule: Rule) -> str:
@@ -122,6 +143,8 @@ def _event(glob: str, ops: list[str]) -> dict[str, Any]:
     if ops == ["delete"]:
         return {"command": f"rm {path}"}
     event: dict[str, Any] = {"write": path, "content": "x"}
+    if ops == ["modify", "delete"]:
+        return {"command": f"sed -i s/a/b/ {path}"}
     return {**event, "exists": False} if ops == ["create"] else event
 
 

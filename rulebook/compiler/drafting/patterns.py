@@ -44,8 +44,10 @@ def _copied(form: Form) -> Form:
 
 def command_forms(text: str) -> list[Form]:
     """Return the long form of a command that somebody typed; one that has no program gives nothing."""
-    last = [part for part in _OPERATORS.split(text.strip()) if part][-1:]
-    words = _words(last[0]) if last else []
+    parts = [part for part in _OPERATORS.split(text.strip()) if part]
+    words = _words(parts[-1]) if parts else []
+    if len(parts) > 1 and re.search(r"[^|]\|[^|]", text) and words:
+        return [{"program": [words[0]], "fed_by": [_words(parts[-2])[0]]}]
     while words and _ENV.match(words[0]):
         words = words[1:]
     words = [word for word in words if not _PLACEHOLDER.match(word)]
@@ -107,6 +109,9 @@ def command_text(form: Form) -> str:
     words += [_plain(option.split("|")[0]) for option in options.get("all", [])]
     words += [_plain(option) for option in options.get("any", [])[:1]]
     words += ["something" if glob == "*" else _plain(glob) for glob in form.get("operands", [])[:1]]
+    if form.get("fed_by"):
+        words = [form["fed_by"][0], "https://example.com/x", "|", *words]
+        return " ".join(words)
     env = [entry if "=" in entry else f"{entry}=1" for entry in form.get("env", [])]
     return " ".join([*env, *map(shlex.quote, words)])
 

@@ -22,7 +22,7 @@ _ACTS: dict[str, list[Form]] = {"commit": [{"program": ["git"], "subcommand": ["
 
 def require(rule: Rule) -> list[Draft]:
     """Return a draft for a command that must have run: before stop, or before another act."""
-    wanted = [e for e in rule.targets if forms_of(e) and (e.kind == "command" or e.concept)]
+    wanted = _wanted(rule)
     forms = [form for e in wanted for form in forms_of(e)]
     guarded = _guarded(rule, wanted)
     if not forms or (guarded == forms):
@@ -54,6 +54,15 @@ def require(rule: Rule) -> list[Draft]:
     draft.cap_because = "what must come first is held until it has come, not refused"
     draft.remedy, draft.subject = command_text(forms[0]), f"{wanted[0].text} first"
     return [draft]
+
+
+def _wanted(rule: Rule) -> list[Entity]:
+    """Return what must run; of several families only the tests, since one of them would stand for all."""
+    named = [e for e in rule.targets if forms_of(e) and (e.kind == "command" or e.concept)]
+    families = [e for e in named if e.concept and concept(e.concept).get("family")]
+    if len(families) < len(named):
+        return [e for e in named if e not in families]
+    return sorted(families, key=lambda e: e.concept != "tests")[:1]
 
 
 def _before(guarded: list[Form], forms: list[Form], changed: dict[str, Any]) -> dict[str, Any]:
@@ -97,7 +106,7 @@ def ask_first(rule: Rule) -> list[Draft]:
             form["said"] = [re.escape(text) for text in said]
         else:
             form["go"] = True
-        parts.append({"session": form})
+        parts.append({"session": form} if said else _or_said(form, rule))
     names = listed(rule.targets) or rule.act
     draft = Draft(
         rule,
@@ -110,10 +119,35 @@ def ask_first(rule: Rule) -> list[Draft]:
     return [draft]
 
 
+_YES = (
+    r"yes|yep|ok|okay|sure|go ahead|approved|do it|fine|ja|passt|gerne|sí|si|vale|adelante|claro|oui|d'accord"
+    r"|可以|同意|好的|はい|네"
+)
+
+
+def _or_said(form: dict[str, Any], rule: Rule) -> dict[str, Any]:
+    """Let a prompt that says yes and names the rule's topic count as a go, beside one that names the act."""
+    topics = dict.fromkeys(stem for e in rule.targets for stem in _stems(e))
+    if not topics:
+        return {"session": form}
+    named = "|".join(map(re.escape, topics))
+    pattern = rf"(?i)(^|\W)({_YES})(\W[^?\n]*)?({named})|({named})[^?\n]*(^|\W)({_YES})(\W|$)"
+    said = {"before": form["before"], "said": [pattern]}
+    return {"all": [{"session": form}, {"session": said}]}
+
+
+def _stems(entity: Entity) -> list[str]:
+    """Return the words of a topic without their endings: ``Migrationen`` is named by ``Migration``."""
+    words = re.findall(r"[^\W\d_]{4,}", entity.text.lower()) if entity.kind == "concept" else []
+    return [word[: max(4, len(word) - 2)] if len(word) > 6 else word for word in words]
+
+
 def _held(rule: Rule) -> list[dict[str, Any]]:
     """Return the predicates of what must wait: commands, writes, deletions."""
     commands = [e for e in rule.targets if forms_of(e) and (e.kind == "command" or e.concept)]
     forms = [form for e in commands for form in narrowed(e, rule)]
+    if any(e.text == "npm" for e in commands):
+        forms.append({"program": ["npx"]})
     exempt = [form for e in rule.exceptions for form in forms_of(e)]
     out: list[dict[str, Any]] = []
     if forms:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tokens import Token
 
-VERBS = ("edit", "create", "delete", "run", "use", "commit", "cleanup", "say")
+VERBS = ("edit", "create", "delete", "read", "run", "use", "commit", "cleanup", "say")
 """Classes of acts, in the order in which a word that could be several is read."""
+
 _OPENERS = (
     *VERBS,
     *(
@@ -26,9 +26,10 @@ _OPENERS = (
         "after",
         "except",
     ),
-    *("first", "until", "without", "instead", "instead_adverb"),
+    *("first", "until", "without", "instead", "instead_adverb", "plain"),
 )
-_BREAKS = frozenset({";", ":", "-", "->", "=>", "."})
+_BREAKS = frozenset({";", ":", "-", "."})
+_OR = ("or", "oder", "o", "ou", "或", "或者", "nor", "ni", "noch")
 
 
 @dataclass(slots=True)
@@ -37,10 +38,11 @@ class Mention:
 
     Attributes:
         entity: what is named.
-        role: ``object``, ``place``, ``agent``, ``before``, ``after``, ``if``, ``except``,
-            ``until``, ``without``.
+        role: ``object``, ``place``, ``agent``, ``outside``, or the name of a condition (``before``,
+            ``after``, ``if``, ``except``, ``until``, ``without``).
         negative: the clause is against it.
-        act: the class of the nearest verb before it, else the clause's own.
+        act: the class of the nearest verb before it.
+        position: the index of its token.
 
     """
 
@@ -48,6 +50,7 @@ class Mention:
     role: str
     negative: bool = False
     act: str = ""
+    position: int = 0
 
 
 @dataclass(slots=True)
@@ -78,188 +81,62 @@ class Clause:
         return [m for m in self.mentions if m.role in roles and negative in (None, m.negative)]
 
 
-def clauses(tokens: tuple[Token, ...]) -> list[Clause]:
-    """Return the clauses of one sentence."""
-    return [_read(part) for part in _parts(tokens) if part]
-
-
-def _parts(tokens: tuple[Token, ...]) -> list[tuple[Token, ...]]:
+def split(tokens: tuple[Token, ...]) -> list[tuple[Token, ...]]:
+    """Return the clauses of one sentence as runs of tokens."""
     parts: list[list[Token]] = [[]]
     for index, token in enumerate(tokens):
         if parts[-1] and _is_boundary(tokens, index, parts[-1]):
             parts.append([])
             if token.text == "," or token.text in _BREAKS or token.has("and"):
                 continue
-        if token.text in _BREAKS:
-            continue
-        parts[-1].append(token)
-    return [tuple(part) for part in parts]
+        if token.text not in _BREAKS:
+            parts[-1].append(token)
+    return [tuple(part) for part in parts if part]
 
 
 def _is_boundary(tokens: tuple[Token, ...], index: int, before: list[Token]) -> bool:
     token = tokens[index]
     if token.text in _BREAKS:
         return True
+    following = [t for t in tokens[index + 1 : index + 5] if not t.has("article", "it", "and")]
+    if token.text in ("->", "=>"):
+        named = [t for t in following if not t.has("plain")]
+        return not (named and named[0].entity is not None)
     if token.has("but") and not token.has("neg", *VERBS):
         return True
-    following = [t for t in tokens[index + 1 : index + 4] if not t.has("article", "it", "and")]
-    if (token.text == "," or token.has("and")) and _names_new_subject(following, before):
+    if (token.text == "," or token.has("and")) and _names_new_subject(token, following, before):
+        return True
+    if token.text == "," and _new_subject(tokens, index):
         return True
     if token.text == ",":
         return bool(following) and following[0].has(*_OPENERS) and not _continues(following, before)
-    if token.has("and") and token.text not in ("or", "oder", "o", "ou", "或", "或者", "nor", "ni"):
+    if token.has("and") and token.text not in _OR:
         opens = bool(following) and following[0].has(*_OPENERS) and not following[0].has("in")
         return opens and any(t.entity is not None or t.has("it") for t in before)
     return False
 
 
-def _names_new_subject(following: list[Token], before: list[Token]) -> bool:
+def _names_new_subject(token: Token, following: list[Token], before: list[Token]) -> bool:
     """Tell ``no X, and Y only with Z``: a name with its own restriction is a clause of its own."""
     if len(following) < 2 or following[0].entity is None or not any(t.entity is not None for t in before):
         return False
-    return following[1].has("only", "must", "allowed", "forbidden", "leave")
+    if following[1].has("only", "must", "allowed", "forbidden", "leave", "elsewhere", "bad", "plain"):
+        return True
+    return token.text == "," and following[1].text in ("is", "ist", "es", "est", "has", "are")
+
+
+def _new_subject(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell ``no inline styles, we have tailwind``: a pronoun after a comma begins a clause of its own."""
+    after = tokens[index + 1 : index + 2]
+    if not after:
+        return False
+    return after[0].text in _PRONOUNS or after[0].text.startswith(("it is", "it has", "that is"))
+
+
+_PRONOUNS = frozenset("i we you they he she it wir du ich nosotros tú nous on".split())  # noqa: SIM905 - shorter
 
 
 def _continues(following: list[Token], before: list[Token]) -> bool:
     """Tell a list of verbs or conditions (``never edit, move or delete X``) from a new clause."""
     has_object = any(t.entity is not None or t.has("it") for t in before)
     return not has_object and following[0].has(*VERBS) and any(t.has("neg") for t in before)
-
-
-def _read(tokens: tuple[Token, ...]) -> Clause:
-    clause = Clause(tokens)
-    clause.tags = frozenset().union(*(token.tags for token in tokens))
-    clause.shout = any(token.shout and len(token.text) > 2 for token in tokens)
-    _assign_roles(clause)
-    _assign_signs(clause)
-    return clause
-
-
-_CONDITIONS = ("before", "after", "except", "until", "without", "if")
-
-
-def _assign_roles(clause: Clause) -> None:
-    role, act = "object", ""
-    for index, token in enumerate(clause.tokens):
-        if token.entity is not None:
-            clause.mentions.append(Mention(token.entity, role, act=act))
-            continue
-        condition = next((name for name in _CONDITIONS if token.has(name)), "")
-        if condition and _is_postposition(token):
-            _move_back(clause, condition)
-            role = "object"
-            continue
-        if condition and not (condition == "if" and role != "object"):
-            role = condition
-            if condition == "after" and token.has("edit"):
-                clause.conditions.setdefault(role, []).append("edit")
-            continue
-        verb = next((name for name in VERBS if token.has(name)), "")
-        role, act = _step(clause, token, verb, role, act, index)
-
-
-def _is_postposition(token: Token) -> bool:
-    return (
-        token.text[:1] > "\u2e7f"
-        and token.has("before", "after", "until", "except")
-        and not token.text.startswith(("除", "直到"))
-    )
-
-
-def _move_back(clause: Clause, condition: str) -> None:
-    for mention in clause.mentions:
-        if mention.role in ("object", "place"):
-            mention.role = condition
-    clause.conditions.setdefault(condition, []).extend(clause.acts)
-    clause.acts.clear()
-
-
-def _step(clause: Clause, token: Token, verb: str, role: str, act: str, index: int) -> tuple[str, str]:
-    """Move on by one word: verbs, prepositions and marks change what the next entity is."""
-    if role in _CONDITIONS:
-        seen = clause.conditions.setdefault(role, [])
-        if token.has("done") and role in ("before", "after", "until"):
-            seen.append("done")
-            return role, act
-        if token.has("neg", "must", "only", "ask", "first") or (
-            verb and (seen or _has_mention(clause, role))
-        ):
-            role = "object"
-        elif verb:
-            seen.append(verb)
-            return role, verb
-        elif token.text == ",":
-            return "object", ""
-        else:
-            return role, act
-    if token.text == "," and role == "place" and not _goes_on(clause, index):
-        return "object", act
-    if verb and not _is_noun(clause.tokens, index):
-        clause.acts.append(verb)
-        return "object", verb
-    if token.has("by") and not token.has("in"):
-        return "agent", act
-    if token.has("in"):
-        return "place", act
-    return role, act
-
-
-def _goes_on(clause: Clause, index: int) -> bool:
-    """Tell a list of places from a place and something else: the next name is of the kind of the last."""
-    following = clause.tokens[index + 1].entity if index + 1 < len(clause.tokens) else None
-    return (
-        following is not None
-        and bool(clause.mentions)
-        and _sort(following) == _sort(clause.mentions[-1].entity)
-    )
-
-
-def _sort(entity: Entity) -> str:
-    kind = str(concept(entity.concept)["kind"]) if entity.concept else entity.kind
-    return "path" if kind in ("scope", "surface", "path") else kind
-
-
-def _is_noun(tokens: tuple[Token, ...], index: int) -> bool:
-    """Tell ``the commit message`` from ``commit``."""
-    after = tokens[index + 1].text if index + 1 < len(tokens) else ""
-    return after in ("message", "messages", "subject", "subjects", "history", "body", "hook", "hooks")
-
-
-def _has_mention(clause: Clause, role: str) -> bool:
-    return any(mention.role == role for mention in clause.mentions)
-
-
-def _assign_signs(clause: Clause) -> None:
-    against = [i for i, t in enumerate(clause.tokens) if t.has("neg")]
-    forbids = bool(clause.tags & {"forbidden", "leave"})
-    clause.negative = bool(against) or forbids
-    positions = [i for i, t in enumerate(clause.tokens) if t.entity is not None]
-    swap = next(
-        (i for i, t in enumerate(clause.tokens) if t.has("instead") and _is_contrast(clause, i)), None
-    )
-    pivot = _contrast(clause, against, positions)
-    for mention, position in zip(clause.mentions, positions, strict=True):
-        mention.negative = clause.negative
-        if swap is not None:
-            mention.negative = (position > swap) != bool(against and against[0] < swap)
-        elif pivot is not None:
-            mention.negative = position > pivot
-    if pivot is not None or swap is not None:
-        clause.negative = False
-    if clause.tags & {"instead_adverb"} and not against:
-        clause.negative = False
-
-
-def _is_contrast(clause: Clause, index: int) -> bool:
-    token = clause.tokens[index]
-    return token.text != "over" or bool(clause.tags & {"prefer", "use"})
-
-
-def _contrast(clause: Clause, against: list[int], positions: list[int]) -> int | None:
-    """Return where ``A not B`` turns from wanted to unwanted, None where the clause is no contrast."""
-    if not against or not positions or positions[0] > against[0] or positions[-1] < against[0]:
-        return None
-    between = clause.tokens[against[0] + 1 : min(p for p in positions if p > against[0])]
-    if any(token.has(*VERBS) for token in between) or len(between) > 2:
-        return None
-    return against[0]

@@ -25,6 +25,24 @@ def concept(name: str) -> dict[str, Any]:
     return entry
 
 
+@cache
+def _code() -> dict[str, str]:
+    return {
+        word: name for name, entry in data("concepts").items() for word in entry.get("code", "").split(" | ")
+    }
+
+
+_NO_CODE = ("command", "path", "branch", "environment", "tag", "pair", "scope", "surface")
+
+
+def concept_of_code(text: str) -> str:
+    """Return the concept that a piece of code is (``as any``); never one of an act or a place."""
+    if text in _code():
+        return _code()[text]
+    name = concept_named(text)
+    return "" if name and data("concepts")[name]["kind"] in _NO_CODE else name
+
+
 def concept_named(text: str) -> str:
     """Return the name of the concept that a text is, else an empty string."""
     return _words().get(" ".join(text.lower().strip("`:.;,").split()), "")

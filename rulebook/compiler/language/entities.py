@@ -9,10 +9,11 @@ import re
 from dataclasses import dataclass
 
 from rulebook.compiler.language import shapes
-from rulebook.compiler.language.concepts import concept_named, concept_pattern
+from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern
 from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.prose import take_commands, take_subcommand_lists
 from rulebook.compiler.language.spans import classify_code, classify_quoted
+from rulebook.compiler.language.tools import libraries
 
 MARK = re.compile("\ue000(\\d+)\ue001")
 
@@ -23,7 +24,8 @@ class Entity:
 
     Attributes:
         kind: ``command``, ``path``, ``symbol``, ``option``, ``env``, ``text`` (quoted, or code that is
-            nothing else), ``url``, ``fence`` or ``concept``.
+            nothing else), ``url``, ``fence``,
+            ``environment``, ``library`` or ``concept``.
         text: as written, without quotes.
         code: it stood in a code span or in quotes.
         concept: the entry of ``data/concepts.toml`` that it is, else empty.
@@ -63,27 +65,33 @@ class _Finder:
         self.found: list[Entity] = []
 
     def keep(self, kind: str, text: str, *, code: bool = False) -> str:
-        meaning = concept_named(text) if kind in ("text", "symbol", "option") else ""
+        meaning = concept_of_code(text) if kind in ("text", "symbol", "option") else ""
         self.found.append(Entity(kind, text, code, meaning))
         return f"\ue000{len(self.found) - 1}\ue001"
 
     def span(self, match: re.Match[str]) -> str:
         inner = next(group for group in match.groups() if group is not None).strip()
-        return self.keep(classify_code(inner), inner, code=True) if inner else " "
+        kind = "library" if inner in libraries() else classify_code(inner) if inner else ""
+        return self.keep(kind, inner, code=True) if inner else " "
 
     def quoted(self, match: re.Match[str]) -> str:
         inner = next(group for group in match.groups() if group is not None).strip()
         if not inner or MARK.search(inner):
             return match.group()
-        return self.keep(classify_quoted(inner), inner, code=True)
+        return self.keep("library" if inner in libraries() else classify_quoted(inner), inner, code=True)
 
     def path(self, match: re.Match[str]) -> str:
         text = match.group().rstrip(".,;:")
+        if shapes.is_attribute(text):
+            return self.keep("symbol", text) + match.group()[len(text) :]
         tail = match.group()[len(text) :]
         return (text.replace("/", " / ") if shapes.is_no_path(text) else self.keep("path", text)) + tail
 
     def symbol(self, match: re.Match[str]) -> str:
         return match.group() if shapes.is_product(match.group()) else self.keep("symbol", match.group())
+
+    def library(self, match: re.Match[str]) -> str:
+        return self.keep("library", match.group()) if match.group() in libraries() else match.group()
 
     def concept(self, match: re.Match[str]) -> str:
         self.found.append(Entity("concept", match.group(), concept=concept_named(match.group())))
@@ -105,5 +113,7 @@ def find_entities(words: str) -> Named:
     text = shapes.OPTION.sub(lambda m: finder.keep("option", m.group()), text)
     text = shapes.PATH.sub(finder.path, text)
     text = concept_pattern(of_names=False).sub(finder.concept, text)
+    text = shapes.ENVIRONMENT.sub(lambda m: finder.keep("environment", m.group()), text)
     text = shapes.SYMBOL.sub(finder.symbol, text)
+    text = shapes.WORD.sub(finder.library, text)
     return Named(text, tuple(finder.found))

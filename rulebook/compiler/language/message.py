@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulebook.compiler.language.clauses import Clause, clauses
+from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity, Named, find_entities
 from rulebook.compiler.language.lexicon import language_of
+from rulebook.compiler.language.roles import clauses
 from rulebook.compiler.language.segments import Sentence, sentences
 from rulebook.compiler.language.tokens import tokenise
 

@@ -16,7 +16,7 @@ _ARGUMENT = re.compile(
     r"^(?:--?[a-zA-Z][\w-]*(?:=\S+)?|[A-Z][A-Z0-9_]+=\S+|<[\w-]+>|[\w.*-]*/[\w./*-]*|[\w*-]+\.\w+|\d+)$"
 )
 _PROGRAM_WORD = re.compile(r"(?<![\w/.-])[A-Za-z][\w-]+(?![\w/-])")
-_ITEM = r"[a-z][\w:-]*(?: [a-z][\w:-]*)?"
+_ITEM = r"[a-z][\w:-]*(?: (?:[a-z][\w:-]*|--?[\w-]+|--|\.(?!\w)))*"
 _BETWEEN = r"\s*(?:,\s*(?:or|and)\b|,|/|\bor\b|\band\b)\s*"
 _LIST = re.compile(rf"(?<![\w\ue001])(?:(?:do not |no |never |only )?){_ITEM}(?:{_BETWEEN}{_ITEM})+")
 _ARTICLE = re.compile(r"(?i)\b(?:the|a|an|my|your|our|la|le|el|die|der|das)\s+$")
@@ -34,7 +34,7 @@ def take_commands(text: str, keep: Keep) -> str:
             continue
         raw = text[words[index].start() : words[index + length - 1].end()]
         begin = words[index].start() + len(raw) - len(raw.lstrip("(\"'"))
-        end = words[index].start() + len(raw.rstrip(_TRAILING))
+        end = words[index].start() + len(raw if raw.endswith(" .") else raw.rstrip(_TRAILING))
         out += [text[position:begin], keep("command", _lower_program(text[begin:end]))]
         position = end
         index += length
@@ -60,6 +60,8 @@ def _length(words: list[re.Match[str]], index: int) -> int:
     while first == program and index + length < len(words):
         word = words[index + length].group(0)
         bare = word.rstrip(_TRAILING)
+        if word == "." and f"{name} {words[index + length - 1].group(0)}" in _WHOLE:
+            bare = word
         if not _continues(name, words[index + 1].group(0), bare, length):
             break
         length += 1
@@ -68,12 +70,22 @@ def _length(words: list[re.Match[str]], index: int) -> int:
     return 0 if english and length == 1 else length
 
 
+_WHOLE = ("git add", "git checkout", "git restore", "git stage")
+_FREE = ("pkill", "killall")
+
+
 def _continues(name: str, first: str, word: str, length: int) -> bool:
     """Tell whether a word goes on with the command that ``name first ...`` began."""
+    if length == 1 and name in _FREE and word.isalnum():
+        return True
     if length == 1 and word in subcommands().get(name, ()):
         return True
     if length == 2 and nests(f"{name} {first}", word):
         return True
+    if word == "." and f"{name} {first}" in _WHOLE:
+        return True
+    if word == "/":
+        return False
     return bool(_ARGUMENT.match(word)) and "\ue000" not in word and (length > 1 or name in plain_programs())
 
 
@@ -95,6 +107,20 @@ def _as_commands(match: re.Match[str], program: str, keep: Keep) -> str:
     if len(known) < 2 or len(known) < len(items) - 1:
         return text
     return "".join(
-        keep("command", f"{program} {piece}") if piece and knows(program, piece.split()[0]) else piece
+        _subcommand(program, piece, keep) if piece and knows(program, piece.split()[0]) else piece
         for piece in pieces
     )
+
+
+def _subcommand(program: str, piece: str, keep: Keep) -> str:
+    """Take the words of a list item that belong to the command: ``state list`` of ``state list are okay``."""
+    words = piece.split()
+    length = 1
+    while length < len(words):
+        word = words[length]
+        nested = length == 1 and nests(f"{program} {words[0]}", word)
+        if not (nested or word.startswith("-") or word == "."):
+            break
+        length += 1
+    rest = " ".join(words[length:])
+    return keep("command", f"{program} {' '.join(words[:length])}") + (f" {rest}" if rest else "")

@@ -20,7 +20,7 @@ _SEGMENT = r"(?:[\w.@*+<>\[\]-]|\{[\w,.*-]+\})"
 PATH = re.compile(
     r"(?<![\w@/.])(?:"
     rf"~?/?(?:(?:[\w.@*+-]|\{{[\w,.*-]+\}})+/)+(?:{_SEGMENT}*[\w*}}\]>])?"  # something with a slash in it
-    r"|/[\w.-]+(?:/[\w.*-]+)*/?"
+    r"|~?/[\w.-]+(?:/[\w.*-]+)*/?"
     rf"|[\w@*+.-]*\.(?:{_EXTENSIONS})(?![\w])"
     r"|\*\.\w+|\*[\w-]*_[\w.*-]+|[\w-]+\.\*(?!\w)"
     rf"|\.(?:{_DOTTED})(?:\.[\w*]+)*\b"
@@ -31,8 +31,13 @@ SYMBOL = re.compile(
     r"(?<![\w@])@?(?:[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_][\w]*)+(?:\(\))?"
     r"|[A-Za-z_$][\w$]*\([\w., \"']{0,40}\)"
     r"|[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+|(?:[A-Z][a-z0-9]+){2,}"
+    r"|</?[A-Za-z][\w.-]*\s?/?>"
     rf"|_[a-z][a-z0-9_]+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|{_DECORATORS})(?![\w/])"
 )
+ENVIRONMENT = re.compile(
+    r"(?<![\w/.-])(?:prod|production|staging|stage|live|preprod|uat|qa|dev|sandbox)[-_][a-z][\w-]*(?![\w/])"
+)
+WORD = re.compile(r"(?<![\w/.@-])[a-z][a-z0-9_-]*(?![\w/-])(?!\.\w)")
 _PRODUCTS = re.compile(
     r"(?i)^(e\.g|i\.e|etc|z\.b|d\.h|u\.a|p\.ej|vs|(node|next|vue|nest|express)\.js|github|gitlab|javascript|typescript"
     r"|postgresql|graphql|mongodb|openapi|javadoc|iphone|macos|ios|youtube|devops|chatgpt|openai|intellij|vscode)$"
@@ -42,6 +47,11 @@ _PRODUCTS = re.compile(
 def is_product(text: str) -> bool:
     """Tell the name of a product (``JavaScript``) from a symbol."""
     return bool(_PRODUCTS.match(text))
+
+
+def is_attribute(text: str) -> bool:
+    """Tell ``console.log`` from a file that ends in ``.log``."""
+    return text.split(".")[0] in data("tools")["files"]["code_stems"].split() and "/" not in text
 
 
 def is_no_path(text: str) -> bool:

@@ -11,6 +11,68 @@ _ENV = re.compile(r"^[A-Z][A-Z0-9_]*=\S*$")
 _PATHLIKE = re.compile(r"^(~?/|\./|\.\./)?[\w.@*+~{},<>\[\]-]+(/[\w.@*+{},<>\[\]-]*)*$")
 _SYMBOL = re.compile(r"^[@#]?[A-Za-z_$][\w$]*((\.|::|->|#)[A-Za-z_$*][\w$]*)*(\(.*\))?;?!?$|^<[A-Z]\w*/?>$")
 _WORDS = re.compile(r"^[a-z][\w.+-]*( [^\n]+)+$")
+_CODE_WORDS = frozenset(
+    [
+        "as",
+        "in",
+        "is",
+        "not",
+        "or",
+        "and",
+        "the",
+        "if",
+        "for",
+        "import",
+        "from",
+        "def",
+        "class",
+        "return",
+        "const",
+        "let",
+        "var",
+        "public",
+        "private",
+        "async",
+        "await",
+        "new",
+        "type",
+        "select",
+        "insert",
+        "update",
+        "delete",
+        "except",
+        "raise",
+        "throw",
+        "catch",
+        "export",
+        "default",
+        "any",
+        "none",
+        "true",
+        "false",
+        "null",
+        "print",
+        "do",
+        "no",
+        "a",
+        "an",
+        "to",
+        "of",
+        "with",
+        "on",
+        "use",
+        "never",
+        "always",
+        "please",
+        "your",
+        "my",
+        "this",
+        "that",
+        "it",
+        "co-authored-by",
+        "generated",
+    ]
+)
 _CODE_MARKS = re.compile(r"[(){};]|=>|==|\bimport\b|\bfrom\b.*\bimport\b|:=|</")
 _KNOWN_FILE = re.compile(
     r"^(Makefile|Dockerfile|[Jj]ustfile|Jenkinsfile|Procfile|Gemfile|CODEOWNERS|LICENSE|\.[a-z][\w.-]+|[\w.*@+-]*\.[a-z][a-z0-9]{0,8})$"
@@ -61,6 +123,8 @@ def classify_code(text: str) -> str:
         return "command"
     if len(words) == 1:
         return _single(text)
+    if words[0].lower() in _CODE_WORDS:
+        return "text"
     if (
         (_WORDS.match(text) or _script(first))
         and not _CODE_MARKS.search(text)
@@ -78,6 +142,8 @@ def _single(text: str) -> str:
     if "/" in text and _PATHLIKE.match(text):
         return "path"
     stem, dot, extension = text.rpartition(".")
+    if dot and extension.rstrip("()") in _NOT_EXTENSIONS and "/" not in text:
+        return "symbol"
     if (
         dot
         and _KNOWN_FILE.match(text)

@@ -22,6 +22,12 @@ def extensions() -> frozenset[str]:
 
 
 @cache
+def libraries() -> frozenset[str]:
+    """Return the names of libraries that people ask to use or to leave alone."""
+    return frozenset(data("tools")["libraries"]["names"].split())
+
+
+@cache
 def subcommands() -> dict[str, frozenset[str]]:
     """Return program -> its subcommand words; empty where a program has none worth knowing."""
     return {name: frozenset(words.split()) for name, words in data("tools")["subcommands"].items()}

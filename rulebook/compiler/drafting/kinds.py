@@ -1,0 +1,113 @@
+"""Rules about kinds of content: emojis, debug output, trailers; in files, in messages, in what is said."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from typing import Any
+
+from rulebook.compiler.drafting.commands import remedy
+from rulebook.compiler.drafting.content import (
+    DEBUG_LIKE,
+    ENTRY_POINTS,
+    PROSE_FILES,
+    TEST_FILES,
+    is_scope,
+    sample_path,
+)
+from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.paths import globs_of
+from rulebook.compiler.drafting.speech import said
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.rules import Rule
+
+_TEXTUAL = ("emojis", "em_dashes")
+_IN_COMMENTS = (*_TEXTUAL, "todo_comments", "type_ignores", "lint_suppressions", "non_english_identifiers")
+_ANYWHERE = re.compile(
+    r"(?i)\b(anywhere|everywhere|nowhere|überall|irgendwo|en ningún sitio|ninguna parte|nulle part|partout)\b"
+    r"|任何地方|到处"
+)
+STYLE_BECAUSE = "a formatter's or linter's configuration is the honest place for this"
+
+
+def forbid_kinds(rule: Rule) -> list[Draft]:
+    """Return drafts for the kinds of content that a rule is against, one a surface that decides apart."""
+    kinds = [
+        e for e in rule.targets if e.concept and concept(e.concept)["kind"] in ("content", "style", "say")
+    ]
+    return [draft for entity in kinds for draft in _drafts(rule, entity)]
+
+
+def _drafts(rule: Rule, entity: Entity) -> list[Draft]:
+    entry = concept(entity.concept)
+    surfaces = _surfaces(rule, entry)
+    parts = []
+    if "file" in surfaces:
+        parts.append({"content": _file_form(rule, entity, entry)})
+    if "message" in surfaces:
+        parts.append({"content": {"regex": entry["regex"], "where": ["message"]}})
+    drafts = [_draft(rule, entity, parts, surfaces)] if parts else []
+    if "say" in surfaces:
+        text = f"No {entity.text} in what is said to the user."
+        drafts.append(said(rule, text, {"regex": entry["regex"]}, f"no-{entity.text}-said", entry["sample"]))
+    return drafts
+
+
+def _draft(rule: Rule, entity: Entity, parts: list[dict[str, Any]], surfaces: list[str]) -> Draft:
+    entry = concept(entity.concept)
+    draft = Draft(rule, f"No {entity.text}{_in(surfaces)}.", parts[0] if len(parts) == 1 else {"any": parts})
+    draft.remedy, draft.subject = remedy(rule), f"no-{entity.text}"
+    draft.cap, draft.cap_because = "gate", "a pattern on text: held, since a rare use may be right"
+    if entry["kind"] == "style":
+        draft.cap, draft.cap_because = "warn", STYLE_BECAUSE
+    elif entity.concept == "ai_trailers":
+        draft.cap, draft.cap_because = "block", ""
+    draft.fires = [_sample(part["content"], entry["sample"]) for part in parts]
+    return draft
+
+
+def _sample(form: dict[str, Any], text: str) -> dict[str, Any]:
+    if form.get("where") == ["message"]:
+        return {"command": f"git commit -m {shlex.quote(text)}"}
+    return {"write": sample_path(form), "content": f"{text}\n"}
+
+
+def _surfaces(rule: Rule, entry: dict[str, Any]) -> list[str]:
+    default: list[str] = entry.get("surfaces", ["say"] if entry["kind"] == "say" else ["file"])
+    if _ANYWHERE.search(rule.text):
+        return default
+    named = [s for e in rule.places if e.concept for s in concept(e.concept).get("surfaces", [])]
+    named += ["file" for e in rule.places if e.kind == "path" or _is_files(e)]
+    if named:
+        return [s for s in default if s in named] or default[:1]
+    return default if len(default) < 3 else [s for s in default if s != "say"]
+
+
+def _is_files(entity: Entity) -> bool:
+    return bool(entity.concept) and concept(entity.concept)["kind"] in ("scope", "path")
+
+
+def _file_form(rule: Rule, entity: Entity, entry: dict[str, Any]) -> dict[str, Any]:
+    form: dict[str, Any] = {"regex": entry["regex"]}
+    tests = any(e.concept in ("tests", "test_files") for e in rule.places)
+    scopes = [glob for e in rule.places for glob in globs_of(e) if e.kind == "path" or is_scope(e)]
+    paths = scopes or (TEST_FILES if tests else entry.get("paths", []))
+    if paths:
+        form["paths"] = paths
+    if entity.concept not in _TEXTUAL:
+        spared = [
+            *PROSE_FILES,
+            *(TEST_FILES + ENTRY_POINTS if DEBUG_LIKE.search(entity.concept) and not tests else []),
+        ]
+        spared += TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else []
+        spared += [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
+        form["except"] = list(dict.fromkeys(spared))
+    if entity.concept in _IN_COMMENTS:
+        form["comments"] = True
+    return form
+
+
+def _in(surfaces: list[str]) -> str:
+    names = {"file": "files", "message": "commit messages"}
+    return " in " + " and ".join(names[s] for s in surfaces if s in names)

@@ -1,0 +1,56 @@
+"""Rules about the shape of commit messages."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.rules import Rule
+
+_CONVENTIONAL = re.compile(r"^(feat|fix|chore|docs|refactor|test|build|ci|perf)(\([\w./-]+\))?!?:")
+_TICKET = re.compile(r"^\[?[A-Z]{2,}-(\d+|[A-Z#]+)")
+_PREFIX = re.compile(r"^[\w./*-]+: ?\S")
+
+
+def require_content(rule: Rule) -> list[Draft]:
+    """Return a draft for what every commit message must hold."""
+    wanted = [e for e in rule.targets if e.concept and concept(e.concept).get("require_regex")][:1]
+    return [
+        _required(rule, f"Every commit message has {e.text}.", concept(e.concept)["require_regex"], e.text)
+        for e in wanted
+    ]
+
+
+def message_shape(rule: Rule) -> list[Draft]:
+    """Return a draft where the words show by example how a commit message looks."""
+    shown = next((e.text for e in rule.named if e.kind in ("text", "symbol", "path") and e.code), "")
+    if _TICKET.match(shown):
+        return [
+            _required(
+                rule, "Every commit message begins with a ticket.", r"\A\s*\[?[A-Z][A-Z0-9]+-\d+", "ticket"
+            )
+        ]
+    if _CONVENTIONAL.match(shown):
+        regex = concept("conventional_commits")["require_regex"]
+        return [
+            _required(rule, "Commit messages follow conventional commits.", regex, "conventional commits")
+        ]
+    if _PREFIX.match(shown):
+        return [
+            _required(
+                rule, f"Commit subjects look like '{shown}'.", r"\A\s*[\w./*{},-]+: \S", "commit subject"
+            )
+        ]
+    return []
+
+
+def _required(rule: Rule, text: str, regex: str, subject: str) -> Draft:
+    draft = Draft(rule, text, {"content": {"absent": [regex], "where": ["message"]}})
+    draft.cap, draft.cap_because = "warn", "merges, squashes and messages from files make a hard stop brittle"
+    if "author" in subject.lower():
+        draft.cap, draft.cap_because = "gate", "a message is easily put right, so it is held, not refused"
+    draft.fires = [{"command": 'git commit -m "update things"'}]
+    draft.passes = [{"command": "git log -1"}, {"command": "git commit --amend --no-edit"}]
+    draft.subject = f"commit-message-{subject}"
+    return draft

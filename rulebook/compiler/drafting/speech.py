@@ -1,0 +1,65 @@
+"""Rules about style and speech: indentation, names, quotes, the way of answering."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.compiler.drafting.content import PROSE_FILES, is_scope, sample_path
+from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.paths import globs_of
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.rules import Rule
+
+
+def style(rule: Rule) -> list[Draft]:
+    """Return a draft for each style or way of speaking that a rule names."""
+    named = [e for e in rule.targets if e.concept and concept(e.concept)["kind"] in _MAKERS]
+    return [_MAKERS[concept(e.concept)["kind"]](rule, e, concept(e.concept)) for e in named]
+
+
+def _style(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
+    form: dict[str, Any] = {"regex": entry["regex"], "except": list(PROSE_FILES)}
+    scopes = [glob for e in rule.named if is_scope(e) for glob in globs_of(e)]
+    paths = scopes or entry.get("paths", [])
+    if paths:
+        form["paths"] = paths
+    draft = Draft(rule, f"{entity.text}.", {"content": form}, cap="warn")
+    draft.cap_because = "a formatter's or linter's configuration is the honest place for this"
+    draft.subject, draft.fires = (
+        entity.text,
+        [{"write": sample_path(form), "content": f"{entry['sample']}\n"}],
+    )
+    return draft
+
+
+def _say(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
+    draft = said(
+        rule, f"{entity.text}.", {"regex": entry["regex"]}, entity.text, entry["sample"] or "word " * 200
+    )
+    if entity.concept == "short_answers":
+        draft.cap, draft.cap_because = "note", "the words say short, not how short"
+    return draft
+
+
+def _say_required(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
+    return said(rule, f"{entity.text}.", {"absent": [entry["require_regex"]]}, entity.text, entry["sample"])
+
+
+def _file_name(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
+    form = {"paths": entry["globs"], "op": ["create"], "except": ["*.config.*", "*.d.ts"]}
+    draft = Draft(rule, f"{entity.text}.", {"write": form}, cap="warn")
+    draft.cap_because = "names of files have many rightful exceptions"
+    draft.subject, draft.fires = entity.text, [{"write": "src/MyFile.ts", "content": "x", "exists": False}]
+    return draft
+
+
+_MAKERS = {"style": _style, "say": _say, "say_required": _say_required, "filename": _file_name}
+
+
+def said(rule: Rule, text: str, form: dict[str, Any], subject: str, broken: str) -> Draft:
+    """Return a draft on what is told to the user; ``broken`` is a text that breaks it."""
+    draft = Draft(rule, text, {"say": form}, cap="warn")
+    draft.cap_because = "what is said is judged at the end, so never above warn"
+    draft.subject, draft.fires = subject, [{"say": broken}]
+    return draft

@@ -1,0 +1,230 @@
+"""The roles and signs of what a clause names."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.clauses import VERBS, Clause, Mention, split
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tokens import Token
+
+CONDITIONS = ("before", "after", "except", "until", "without", "if")
+_NOUN_AFTER = frozenset(
+    ["message", "messages", "subject", "subjects", "history", "body", "hook", "hooks", "title", "titles"]
+)
+
+
+def clauses(tokens: tuple[Token, ...]) -> list[Clause]:
+    """Return the clauses of one sentence, read."""
+    return [_read(part) for part in split(tokens)]
+
+
+def _read(tokens: tuple[Token, ...]) -> Clause:
+    clause = Clause(tokens)
+    clause.tags = frozenset().union(*(token.tags for token in tokens))
+    clause.shout = any(token.shout and len(token.text) > 2 for token in tokens)
+    _Roles(clause).assign()
+    _move_out_of_until(clause)
+    _assign_signs(clause)
+    return clause
+
+
+class _Roles:
+    """Walks a clause from left to right; prepositions, conditions and verbs say what the next name is."""
+
+    def __init__(self, clause: Clause) -> None:
+        self.clause = clause
+        self.role = "object"
+        self.act = ""
+
+    def assign(self) -> None:
+        for index, token in enumerate(self.clause.tokens):
+            if token.entity is not None:
+                self._name(token.entity, index)
+            elif condition := next((name for name in CONDITIONS if token.has(name)), ""):
+                self._condition(token, condition, index)
+            else:
+                self._word(token, index)
+
+    def _name(self, entity: Entity, index: int) -> None:
+        role = self.role
+        if role in ("before", "after") and self.clause.conditions.get(role) and _is_command(entity):
+            role = self.role = "object"  # ``before every commit `make fmt` ``
+        if not self._is_adjective(entity, index):
+            self.clause.mentions.append(Mention(entity, role, act=self.act, position=index))
+
+    def _is_adjective(self, entity: Entity, index: int) -> bool:
+        """Tell ``published branches`` from ``published``."""
+        following = self.clause.tokens[index + 1 : index + 2]
+        plain = bool(following) and not following[0].tags and following[0].text.isalpha()
+        return entity.kind == "concept" and entity.text.endswith("ed") and _is_command(entity) and plain
+
+    def _condition(self, token: Token, condition: str, index: int) -> None:
+        following = self.clause.tokens[index + 1 : index + 2]
+        if _is_postposition(token):
+            _move_back(self.clause, condition)
+            self.role = "object"
+        elif token.has("in") and following and following[0].entity is not None and condition == "after":
+            self.role = "place"  # German ``nach /etc`` is a place
+        elif not (condition == "if" and self.role != "object"):
+            self.role = condition
+            self.clause.conditions.setdefault(condition, [])
+            if condition == "after" and token.has("edit"):
+                self.clause.conditions[condition].append("edit")
+
+    def _word(self, token: Token, index: int) -> None:
+        verb = next((name for name in VERBS if token.has(name)), "")
+        defines = any(
+            t.text in ("=", "means", "heißt", "significa") for t in self.clause.tokens[index + 1 : index + 2]
+        )
+        if token.has("done") and defines:
+            self.clause.conditions.setdefault("before", []).append("done")
+        elif self.role in CONDITIONS and self._in_condition(token, verb):
+            return
+        elif token.text == "," and self.role == "place":
+            self.role = "place" if _goes_on(self.clause, index) else "object"
+        elif verb and not _is_noun(self.clause.tokens, index):
+            self.clause.acts.append(verb)
+            self.role, self.act = "object", verb
+        else:
+            self._preposition(token, index)
+
+    def _in_condition(self, token: Token, verb: str) -> bool:
+        """Take a word of a condition; False where the condition is over and the word is the clause's own."""
+        seen = self.clause.conditions.setdefault(self.role, [])
+        named = any(mention.role == self.role for mention in self.clause.mentions)
+        if token.has("done") and self.role in ("before", "after", "until"):
+            seen.append("done")
+            return True
+        if token.has("must") and not (seen or named) and not verb:
+            return True  # ``before every commit``
+        if token.has("neg", "must", "only", "ask", "first", "leave", "forbidden") or (
+            verb and (seen or named)
+        ):
+            self.role = "object"
+            return False
+        if verb:
+            seen.append(verb)
+            self.act = verb
+        elif token.text == ",":
+            self.role, self.act = "object", ""
+        return True
+
+    def _preposition(self, token: Token, index: int) -> None:
+        before = self.clause.tokens[index - 1] if index else None
+        if token.has("then") and "first" in self.clause.tags and self.clause.mentions:
+            self.role = "before"
+        elif token.has("outside"):
+            self.role = "outside"
+        elif token.has("generated"):
+            self._generated(token)
+        elif (
+            token.text == "with"
+            and before is not None
+            and before.entity is not None
+            and _is_vague(before.entity)
+        ):
+            self.role = "object"  # ``anything with .g.dart``
+        elif token.text == "of":
+            self.role = "place"
+        elif token.has("by") and not token.has("in"):
+            self.role = "agent"
+        elif token.has("in"):
+            self.role = "place"
+
+    def _generated(self, token: Token) -> None:
+        """``X is rendered from Y`` names its maker after it, ``Y regenerates X`` before it."""
+        if token.has("makes"):
+            for mention in self.clause.mentions:
+                mention.role = "agent"
+            self.role = "object"
+        elif token.text.split()[-1] in ("from", "of", "by", "aus", "von", "de", "par", "desde", "由"):
+            self.role = "agent"
+
+
+def _is_command(entity: Entity) -> bool:
+    return entity.kind == "command" or (bool(entity.concept) and concept(entity.concept)["kind"] == "command")
+
+
+def _is_vague(entity: Entity) -> bool:
+    return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
+
+
+def _move_out_of_until(clause: Clause) -> None:
+    """Let ``until we ship 3.0 all strings go into X`` act on X: the act after the end is the clause's own."""
+    if clause.acts or not clause.conditions.get("until") or clause.having("object", "place"):
+        return
+    clause.acts = [act for act in clause.conditions["until"] if act != "done"]
+    for mention in clause.mentions:
+        if mention.role == "until" and mention.act in clause.acts:
+            mention.role = "place"
+
+
+def _is_postposition(token: Token) -> bool:
+    cjk = token.text[:1] > "\u2e7f"
+    return (
+        cjk and token.has("before", "after", "until", "except") and not token.text.startswith(("除", "直到"))
+    )
+
+
+def _move_back(clause: Clause, condition: str) -> None:
+    for mention in clause.mentions:
+        if mention.role in ("object", "place"):
+            mention.role = condition
+    clause.conditions.setdefault(condition, []).extend(clause.acts)
+    clause.acts.clear()
+
+
+def _goes_on(clause: Clause, index: int) -> bool:
+    """Tell a list of places from a place and something else: the next name is of the kind of the last."""
+    following = clause.tokens[index + 1].entity if index + 1 < len(clause.tokens) else None
+    return (
+        following is not None
+        and bool(clause.mentions)
+        and _sort(following) == _sort(clause.mentions[-1].entity)
+    )
+
+
+def _sort(entity: Entity) -> str:
+    kind = str(concept(entity.concept)["kind"]) if entity.concept else entity.kind
+    return "path" if kind in ("scope", "surface", "path") else kind
+
+
+def _is_noun(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell ``the commit message`` from ``commit``."""
+    return index + 1 < len(tokens) and tokens[index + 1].text in _NOUN_AFTER
+
+
+def _assign_signs(clause: Clause) -> None:
+    against = [i for i, t in enumerate(clause.tokens) if t.has("neg")]
+    clause.negative = bool(against) or bool(clause.tags & {"forbidden", "leave"})
+    turn, flips = _turn(clause, against)
+    for mention in clause.mentions:
+        mention.negative = clause.negative
+        if turn is not None:
+            mention.negative = (mention.position > turn) != flips
+    if turn is not None or ("instead_adverb" in clause.tags and not against):
+        clause.negative = False
+
+
+def _turn(clause: Clause, against: list[int]) -> tuple[int | None, bool]:
+    """Return where ``A instead of B`` or ``A not B`` turns, and whether the unwanted one stands before it."""
+    for index, token in enumerate(clause.tokens):
+        if token.has("instead") and (token.text != "over" or clause.tags & {"prefer", "use"}):
+            return index, bool(against and against[0] < index)
+        if token.text in ("->", "=>") and _both_sides(clause, index):
+            return index, True
+    return _contrast(clause, against), False
+
+
+def _both_sides(clause: Clause, index: int) -> bool:
+    around = clause.tokens[index - 1 : index]
+    around += tuple(t for t in clause.tokens[index + 1 : index + 3] if not t.has("plain"))[:1]
+    return len(around) == 2 and all(t.entity is not None for t in around)
+
+
+def _contrast(clause: Clause, against: list[int]) -> int | None:
+    positions = [mention.position for mention in clause.mentions]
+    if not against or not positions or positions[0] > against[0] or positions[-1] < against[0]:
+        return None
+    between = clause.tokens[against[0] + 1 : min(p for p in positions if p > against[0])]
+    return None if len(between) > 2 or any(token.has(*VERBS) for token in between) else against[0]

@@ -1,0 +1,1 @@
+"""What a message asks for: from clauses to atomic rules."""

@@ -1,0 +1,34 @@
+"""From clauses to atomic rules: what each clause does, what it is about, and which rule it adds to."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.reading.builders import BUILDERS
+from rulebook.compiler.reading.context import Context, remember
+from rulebook.compiler.reading.settle import settle
+from rulebook.compiler.reading.statement import classify, emphatic
+from rulebook.compiler.rules import Rule
+
+
+def assemble(message: Message, said_by: str) -> list[Rule]:
+    """Return the atomic rules of a message in order."""
+    context = Context(said_by, spoken=[clause for spoken in message.spoken for clause in spoken.clauses])
+    for spoken in message.spoken:
+        context.ends = spoken.shown if any("until" in clause.tags for clause in spoken.clauses) else ""
+        context.lead = []
+        for index, clause in enumerate(spoken.clauses):
+            _feed(context, message, spoken, index, clause)
+    absolute = emphatic(message)
+    for rule in context.rules:
+        rule.strong = rule.strong or absolute
+    return settle(context.rules)
+
+
+def _feed(context: Context, message: Message, spoken: Spoken, index: int, clause: Clause) -> None:
+    kind = classify(context, message, spoken, index, clause)
+    builder = BUILDERS.get(kind)
+    if builder is not None:
+        builder(context, spoken, clause)
+    remember(context, clause, first=index == 0)
+    context.condition = clause if kind == "condition" else None

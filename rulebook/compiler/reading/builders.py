@@ -1,0 +1,301 @@
+"""What each kind of clause adds to the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from rulebook.compiler.language.clauses import Clause, Mention
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.language.tools import peers
+from rulebook.compiler.reading.context import Context, conditions, is_path, is_thing, kind_of, objects, place
+from rulebook.compiler.rules import Rule
+
+_OTHERS = frozenset(
+    [
+        "other",
+        "others",
+        "else",
+        "rest",
+        "otro",
+        "otra",
+        "otros",
+        "andere",
+        "anderen",
+        "sonst",
+        "autre",
+        "其他",
+        "everything",
+    ]
+)
+_NEW_FILES = re.compile(
+    r"(?i)\b(new|neue|nuevos|nouveaux)( \w+)? (files?|modules?|folders?|dateien|archivos|fichiers|dirs)\b"
+)
+_SCRIPTS = (".py", ".sh", ".js", ".ts", ".rb", ".go", ".pl", ".mjs")
+
+
+def new(context: Context, spoken: Spoken, clause: Clause, kind: str) -> Rule:
+    """Begin a rule with what every kind shares: act, force, end."""
+    rule = Rule(kind, spoken.shown)
+    inherits = not clause.mentions or not context.rules or spoken.shown == context.rules[-1].text
+    rule.act = next(iter(clause.acts), next(iter(context.acts), "") if inherits else "")
+    rule.strong = bool(clause.tags & {"strong", "forbidden"}) or clause.shout
+    rule.hedged = "prefer" in clause.tags
+    rule.ends = context.ends
+    rule.derived = "build_output" in clause.tags
+    if rule.act in ("", "edit") and _NEW_FILES.search(spoken.shown):
+        rule.act = "create"
+    rule.named = [m.entity for other in spoken.clauses for m in other.mentions]
+    context.rules.append(rule)
+    return rule
+
+
+def _forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
+    rule = new(context, spoken, clause, "forbid")
+    if "commits" in [m.entity.text.lower() for m in clause.mentions] and "elsewhere" in clause.tags:
+        rule.targets = [Entity("command", "git commit")]
+        return
+    mixed = len({m.negative for m in clause.having("object", "place", "agent")}) == 2
+    place(rule, objects(context, clause, negative=True if mixed else None))
+    _name_act(rule, clause)
+    rule.exceptions += [m.entity for m in clause.having("except", "outside")] + _allowed(context, clause)
+    rule.unclear = "outside" in clause.tags and not clause.having("outside")
+    if "without" in clause.tags and not clause.having("without") and "unasked" not in clause.tags:
+        rule.unclear = True
+    if early := [m.entity for m in clause.having("before") if kind_of(m.entity) == "command"]:
+        _without(rule, early)
+    hidden = [name for name in ("before", "except") if name in clause.conditions and not clause.having(name)]
+    rule.unclear = rule.unclear or (bool(hidden) and "unasked" not in clause.tags)
+    if until := [m.entity for m in clause.having("until") if kind_of(m.entity) == "command"]:
+        _without(rule, until)
+    rule.places += [] if rule.places else context.scope
+    rule.remedies += [m.entity for m in clause.having("object", negative=False)] if mixed else []
+    _by_instrument(rule, clause)
+    if clause.tags & {"instead", "instead_adverb"}:
+        rule.remedies += [m.entity for m in clause.having("agent") if m.entity.kind == "command"]
+    if without := [m.entity for m in clause.having("without")]:
+        _without(rule, without)
+    conditions(rule, clause)
+    if len(clause.acts) > 1 and "commit" in clause.acts and rule.act != "commit":
+        twin = new(context, spoken, clause, "forbid")
+        twin.act, twin.targets, twin.derived = "commit", list(rule.targets), rule.derived
+
+
+def _by_instrument(rule: Rule, clause: Clause) -> None:
+    """``stop killing my server with pkill``: the tool is what the rule is about."""
+    tools = [m.entity for m in clause.having("agent") if m.entity.kind == "command"]
+    if tools and len(tools) < len(rule.targets) and not clause.tags & {"instead", "generated"}:
+        rule.targets = tools
+
+
+def _allowed(context: Context, clause: Clause) -> list[Entity]:
+    """Return what was called fine before: for the first rule, and for ``any other one``."""
+    others = any(t.text in _OTHERS for t in clause.tokens)
+    return context.allowed if others or len(context.rules) == 1 else []
+
+
+def _name_act(rule: Rule, clause: Clause) -> None:
+    """Give an act that is a command its name: ``no commit without -m`` speaks of ``git commit``."""
+    in_commits = any(e.concept == "scope_messages" for e in rule.places)
+    if in_commits and any(is_path(e) for e in rule.targets):
+        rule.act = "commit"
+    elif in_commits and not rule.targets and any(kind_of(e) == "branch" for e in rule.places):
+        rule.targets = [Entity("command", "git commit")]
+    elif "commit" in clause.acts and not any(is_path(e) or e.concept for e in rule.targets):
+        rule.targets = [Entity("command", "git commit"), *(e for e in rule.targets if e.kind != "command")]
+
+
+def _without(rule: Rule, without: list[Entity]) -> None:
+    """``no commit without -m``, ``never push without running the tests``."""
+    if all(entity.kind in ("option", "env") for entity in without):
+        rule.kind, rule.remedies = "only", without
+    else:
+        rule.kind, rule.before_targets = "require", rule.targets or rule.before_targets
+        rule.before = [rule.act] if rule.act else ["done"]
+        rule.targets = without
+
+
+def _replace(context: Context, spoken: Spoken, clause: Clause) -> None:
+    rule = new(context, spoken, clause, "replace")
+    mentions = clause.having("object", "place", "agent")
+    rule.targets = [m.entity for m in mentions if m.negative and is_thing(m.entity)]
+    rule.remedies = [m.entity for m in mentions if not m.negative and is_thing(m.entity)]
+    rule.targets += _spelled_out([m.entity for m in mentions if m.negative], rule.remedies)
+    rule.places = [m.entity for m in clause.mentions if not is_thing(m.entity)] or list(context.scope)
+
+
+def _spelled_out(unwanted: list[Entity], wanted: list[Entity]) -> list[Entity]:
+    """``git push --force-with-lease, not --force``: the option belongs to the command beside it."""
+    options = [e for e in unwanted if e.kind == "option"]
+    commands = [e for e in wanted if e.kind == "command"]
+    heads = [" ".join(w for w in e.text.split() if not w.startswith("-")) for e in commands]
+    return [Entity("command", f"{head} {option.text}") for head in heads[:1] for option in options]
+
+
+def _bad(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``calling jest directly skips the set-up``: against jest, in favour of what stands beside it."""
+    rule = new(context, spoken, clause, "replace")
+    mark = next(i for i, t in enumerate(clause.tokens) if t.has("bad", "plain", "deprecated"))
+    main = [m for m in clause.having("object", "place", "agent") if is_thing(m.entity)]
+    before = [m for m in main if m.position < mark]
+    rule.targets = [m.entity for m in (before if before else main)][:2]
+    others = [m.entity for one in context.spoken for m in one.mentions if m.entity not in rule.targets]
+    rule.remedies = [e for e in others if e.kind in {t.kind for t in rule.targets}][:2]
+    if "without" in clause.tags:
+        rule.unclear = True
+    if not rule.remedies and "plain" in clause.tags and rule.targets and rule.targets[0].kind == "command":
+        rule.remedies = [e for e in others if e.kind == "path"][:1]
+    rule.places = [m.entity for m in clause.mentions if m.entity.concept == "root_files"] or list(
+        context.scope
+    )
+    rule.targets = [e for e in rule.targets if e not in rule.places]
+    if not rule.remedies and "deprecated" not in clause.tags and "plain" not in clause.tags:
+        rule.kind = "fact"
+
+
+def _must_be(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``It has to be X``: what was named before is replaced by X."""
+    rule = new(context, spoken, clause, "replace")
+    rule.remedies = [m.entity for m in clause.having("object", "place", "agent") if is_thing(m.entity)]
+    rule.targets = [m.entity for m in context.topic if m.entity not in rule.remedies][:1]
+
+
+def _prefer_tool(context: Context, spoken: Spoken, clause: Clause) -> None:
+    rule = new(context, spoken, clause, "replace")
+    place(rule, objects(context, clause))
+    rule.remedies, rule.targets = rule.targets, []
+    rivals = {name for e in rule.remedies for name in peers(e.text)}
+    mentioned = [m.entity for one in context.spoken for m in one.mentions if m.entity.kind == "command"]
+    rule.targets = list(dict.fromkeys(e for e in mentioned if e.text.split()[0] in rivals))
+
+
+def _only(context: Context, spoken: Spoken, clause: Clause) -> None:
+    rule = new(context, spoken, clause, "only")
+    own = objects(context, clause)
+    rule.remedies = [m.entity for m in own if m.entity.kind in ("option", "env")]
+    place(rule, [m for m in own if m.entity not in rule.remedies])
+
+
+def _ask(context: Context, spoken: Spoken, clause: Clause) -> None:
+    rule = new(context, spoken, clause, "ask")
+    own = [m for m in clause.mentions if m.role != "except" and m.entity.kind != "text"]
+    if context.condition is not None:
+        own = context.condition.mentions + own
+        acts = [*context.condition.conditions.get("before", []), *context.condition.acts]
+        rule.act = next(iter(acts), rule.act)
+    rule.act = next(iter(clause.conditions.get("before", [])), rule.act)
+    if not any(is_thing(m.entity) for m in own):
+        own = [*objects(context, clause), *own]
+    place(rule, [Mention(m.entity, "object") for m in own])
+    _name_act(rule, clause)
+    rule.exceptions += _allowed(context, clause) + [m.entity for m in clause.having("except", "outside")]
+    rule.remedies = [m.entity for m in clause.mentions if m.entity.kind == "text"]
+
+
+def _require(context: Context, spoken: Spoken, clause: Clause) -> None:
+    rule = new(context, spoken, clause, "require")
+    conditions(rule, clause)
+    if context.condition is not None:
+        conditions(rule, context.condition)
+        rule.after += context.condition.acts
+        rule.after_targets += [m.entity for m in context.condition.having("object", "place")]
+    place(rule, objects(context, clause))
+
+
+def _cleanup(context: Context, spoken: Spoken, clause: Clause) -> None:
+    rule = new(context, spoken, clause, "cleanup")
+    place(rule, objects(context, clause))
+
+
+def _generated(context: Context, spoken: Spoken, clause: Clause) -> None:
+    own = objects(context, clause)
+    targets = [m.entity for m in own if is_path(m.entity) and m.role != "agent"]
+    if not targets and clause.mentions and kind_of(clause.mentions[0].entity) == "path":
+        targets = [m.entity for m in own if is_path(m.entity) and "*" in m.entity.text]
+    makers = [
+        m.entity for m in own if m.entity.kind == "command" or (m.role == "agent" and is_thing(m.entity))
+    ]
+    if len(targets) > 1 and not makers and targets[-1].text.endswith(_SCRIPTS):
+        makers = [targets.pop()]
+    if not targets:
+        _add_remedy(context, spoken, clause)
+        return
+    rule = new(context, spoken, clause, "generated")
+    rule.targets, rule.remedies, rule.act = targets, makers, "edit"
+
+
+def _add_remedy(context: Context, _spoken: Spoken, clause: Clause) -> None:
+    if not context.rules:
+        return
+    last = context.rules[-1]
+    last.remedies += [m.entity for m in clause.mentions if is_thing(m.entity)]
+    if last.kind in ("fact", "wish") and "it" in clause.tags and "run" in clause.acts:
+        _redirect(last)
+
+
+def _redirect(rule: Rule) -> None:
+    """Read ``X from the root finds the wrong copy: run it in sdk/``: it is against X at that place."""
+    if rule.places and any(kind_of(e) == "command" for e in rule.targets):
+        rule.kind, rule.hedged = "forbid", True
+        rule.remedies = [e for e in rule.remedies if e not in rule.targets]
+
+
+def _add_exception(context: Context, _spoken: Spoken, clause: Clause) -> None:
+    names = [m.entity for m in clause.mentions]
+    context.exception_next = not names
+    if context.rules and context.rules[-1].kind != "wish":
+        context.rules[-1].exceptions += names
+    context.allowed += names
+
+
+def _add_reason(context: Context, spoken: Spoken, _clause: Clause) -> None:
+    if context.rules and not context.rules[-1].reason:
+        context.rules[-1].reason = spoken.shown
+
+
+def _add_places(context: Context, _spoken: Spoken, clause: Clause) -> None:
+    if context.rules:
+        context.rules[-1].places += [m.entity for m in clause.mentions]
+
+
+def _narrow(context: Context, _spoken: Spoken, _clause: Clause) -> None:
+    """``nowhere else``: what was said to go somewhere goes only there."""
+    if context.rules and context.rules[-1].kind in ("wish", "fact"):
+        context.rules[-1].kind = "only"
+
+
+Builder = Callable[[Context, Spoken, Clause], None]
+
+
+def _plain(kind: str) -> Builder:
+    def build(context: Context, spoken: Spoken, clause: Clause) -> None:
+        rule = new(context, spoken, clause, kind)
+        place(rule, objects(context, clause))
+        conditions(rule, clause)
+
+    return build
+
+
+BUILDERS: dict[str, Builder] = {
+    "forbid": _forbid,
+    "replace": _replace,
+    "must_be": _must_be,
+    "bad": _bad,
+    "elsewhere": _forbid,
+    "limit": _only,
+    "allowed": _add_exception,
+    "prefer_tool": _prefer_tool,
+    "only": _only,
+    "ask": _ask,
+    "require": _require,
+    "cleanup": _cleanup,
+    "generated": _generated,
+    "remedy": _add_remedy,
+    "exception": _add_exception,
+    "reason": _add_reason,
+    "places": _add_places,
+    "narrow": _narrow,
+    **{kind: _plain(kind) for kind in ("wish", "fact", "style", "lift", "require_content", "owned")},
+}
+"""What a clause does -> what that adds to the rules."""

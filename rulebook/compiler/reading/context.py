@@ -1,0 +1,183 @@
+"""What the clauses so far have left for the next one, and what ``it`` and ``there`` stand for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulebook.compiler.language.clauses import VERBS, Clause, Mention
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.rules import Rule
+
+
+@dataclass(slots=True)
+class Context:
+    """The state of reading one message.
+
+    Attributes:
+        said_by: who speaks.
+        rules: the rules so far.
+        lead: what the sentence's head names before a colon (``Scenes: don't edit``).
+        topic: what was named last, for ``it`` and ``there``.
+        acts: the acts named last, for a bare ``don't``.
+        allowed: what was called fine so far.
+        scope: where the sentence before said it speaks of (``in tests``).
+        ends: the words that end what this sentence asks.
+        condition: a clause that waits for the one that it conditions.
+        exception_next: the next names are an exception.
+        spoken: all clauses of the message.
+        last: what was named last that a check may act on, for a ``don't`` that stands alone.
+
+    """
+
+    said_by: str
+    rules: list[Rule] = field(default_factory=list)
+    lead: list[Mention] = field(default_factory=list)
+    topic: list[Mention] = field(default_factory=list)
+    acts: list[str] = field(default_factory=list)
+    allowed: list[Entity] = field(default_factory=list)
+    scope: list[Entity] = field(default_factory=list)
+    ends: str = ""
+    condition: Clause | None = None
+    exception_next: bool = False
+    spoken: list[Clause] = field(default_factory=list)
+    last: list[Mention] = field(default_factory=list)
+
+
+def kind_of(entity: Entity) -> str:
+    """Return the kind of an entity; of a concept, the concept's own kind."""
+    return str(concept(entity.concept)["kind"]) if entity.concept else entity.kind
+
+
+def is_thing(entity: Entity) -> bool:
+    """Tell what ``it`` may stand for from words that only say where, when or with which option."""
+    if entity.kind in ("option", "env", "url", "fence"):
+        return False
+    return kind_of(entity) not in ("scope", "surface", "branch")
+
+
+def is_path(entity: Entity) -> bool:
+    """Tell whether an entity is a path or a kind of files."""
+    return kind_of(entity) == "path"
+
+
+def is_act(entity: Entity) -> bool:
+    """Tell a concept that is an act (``force push``)."""
+    return entity.kind == "concept" and kind_of(entity) == "command"
+
+
+def is_vague(entity: Entity) -> bool:
+    """Tell ``the code`` and ``files`` from names that a check may act on."""
+    return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
+
+
+def unknown(clause: Clause) -> list[str]:
+    """Return the words of a clause that carry a meaning which the grammar does not know."""
+    return [
+        t.text
+        for t in clause.tokens
+        if not t.tags and t.entity is None and len(t.text) > 1 and t.text[0].isalpha()
+    ]
+
+
+def remember(context: Context, clause: Clause, *, first: bool) -> None:
+    """Keep what the next ``it`` stands for; a subject that is nothing we know ends the old one."""
+    roles = ("object", "place", "agent", "if", "after", "before")
+    named = [m for m in clause.mentions if m.role in roles and is_thing(m.entity)]
+    context.last = [m for m in named if not is_vague(m.entity)] or context.last
+    if named:
+        context.topic = [*context.topic, *named] if "it" in clause.tags else named
+    elif unknown(clause) and not clause.tags & {"it", "but"} and (first or "be" in clause.tags):
+        context.topic = []
+    if first:
+        heads = not clause.acts and not clause.negative and "be" not in clause.tags
+        context.lead = (
+            [m for m in named if not is_vague(m.entity) and m.entity.kind != "text"] if heads else []
+        )
+    if clause.acts:
+        context.acts = clause.acts
+    places = [m.entity for m in clause.mentions if m.role == "place"]
+    context.scope = [
+        e for e in places if kind_of(e) == "scope" or e.concept in ("tests", "test_files")
+    ] or context.scope
+
+
+def points_back(clause: Clause) -> bool:
+    """Tell whether ``it`` or ``there`` is what a known verb acts on."""
+    for index, token in enumerate(clause.tokens):
+        before = clause.tokens[max(0, index - 2) : index]
+        acted_on = any(t.has(*VERBS, "leave", "neg", "must", "generated") for t in before)
+        if token.has("it") and token.text not in ("that", "one", "any") and acted_on:
+            return True
+    return bool(clause.tokens) and clause.tokens[0].has("it") and not clause.tokens[0].has("in")
+
+
+def objects(context: Context, clause: Clause, *, negative: bool | None = None) -> list[Mention]:
+    """Return what a clause is about; what was named last, where it only says ``it`` or nothing."""
+    own = list(clause.having("object", "place", "agent", negative=negative))
+    there = points_back(clause) and any(is_path(m.entity) for m in context.topic)
+    concepts = all(m.entity.kind == "concept" and kind_of(m.entity) == "command" for m in own)
+    if any(is_thing(m.entity) and not is_vague(m.entity) for m in own) and not (there and concepts):
+        return own
+    bare = not any(is_thing(m.entity) for m in own)
+    if clause.negative and not own and not context.topic and len(clause.tokens) <= 3 and not unknown(clause):
+        return [Mention(m.entity, "object", bool(negative), m.act) for m in context.last]
+    if (
+        points_back(clause)
+        and own
+        and all(_is_litter(m.entity) for m in own)
+        and any(is_path(m.entity) for m in context.topic)
+    ):
+        return [m for m in context.topic if is_path(m.entity)]
+    if context.lead and bare and not points_back(clause):
+        return [*context.lead, *own]
+    if context.topic and points_back(clause) and own and all(kind_of(m.entity) == "command" for m in own):
+        own = []
+    if context.topic and (points_back(clause) or (bare and not unknown(clause))):
+        roles = {"place": "place", "agent": "agent"}
+        return [
+            Mention(m.entity, roles.get(m.role, "object"), bool(negative), m.act) for m in context.topic
+        ] + own
+    return own
+
+
+def _is_litter(entity: Entity) -> bool:
+    return bool(entity.concept) and bool(concept(entity.concept).get("left"))
+
+
+def place(rule: Rule, mentions: list[Mention]) -> None:
+    """Part what a rule is about from where it holds."""
+    named = [m for m in mentions if is_thing(m.entity) and not is_path(m.entity)]
+    things = [m.entity for m in named if m.role != "place"]
+    aside = [m.entity for m in named if m.role == "place"]
+    things, aside = (things, aside) if things else (aside, [])
+    paths = [m for m in mentions if is_path(m.entity) and not _is_part(rule, m)]
+    wheres = [m.entity for m in mentions if not is_thing(m.entity)] + aside
+    precise = [m.entity for m in paths if not is_vague(m.entity)]
+    if things and rule.act not in ("edit", "create", "delete", "commit", "read"):
+        rule.targets += things
+        rule.places += [m.entity for m in paths if m.role in ("place", "agent")] + wheres
+        rule.targets += [m.entity for m in paths if m.role == "object" and not is_vague(m.entity)]
+    else:
+        rule.targets += precise or things or [m.entity for m in paths]
+        rule.places += wheres + [entity for entity in things if precise]
+
+
+def _is_part(rule: Rule, mention: Mention) -> bool:
+    """Tell ``the header of po/de.po`` from the file: a part of a file is not the file."""
+    if (
+        mention.role != "place"
+        or mention.entity.kind != "path"
+        or rule.act in ("create", "delete", "commit", "read")
+    ):
+        return False
+    name = mention.entity.text.rsplit("/", 1)[-1]
+    return "." in name and "*" not in name and not name.endswith((".d", "."))
+
+
+def conditions(rule: Rule, clause: Clause) -> None:
+    """Add what must come before, and what makes it necessary."""
+    rule.before += clause.conditions.get("before", [])
+    rule.after += clause.conditions.get("after", [])
+    rule.before_targets += [m.entity for m in clause.having("before")]
+    rule.after_targets += [m.entity for m in clause.having("after", "if")]

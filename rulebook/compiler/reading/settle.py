@@ -1,0 +1,61 @@
+"""Settle the rules of a message: one rule a thing, weak statements as reasons of plain ones."""
+
+from __future__ import annotations
+
+from rulebook.compiler.rules import Rule
+
+_WEAK = ("generated", "owned", "fact", "wish")
+_PLAIN = ("forbid", "only", "ask", "replace", "require")
+
+
+def settle(rules: list[Rule]) -> list[Rule]:
+    """Merge what two clauses say about the same thing; weak statements yield to plain ones."""
+    out: list[Rule] = []
+    for rule in rules:
+        twin = next((other for other in out if _same(other, rule)), None)
+        if twin is None:
+            out.append(rule)
+        else:
+            _merge(twin, rule)
+    for rule in out:
+        named = rule.targets or rule.remedies or rule.after_targets
+        named = named or [e for e in rule.places if e.kind in ("option", "env")]
+        if rule.kind in ("forbid", "ask", "only", "replace") and not named:
+            rule.kind = "wish"
+    return [rule for rule in out if not _yields(rule, out)]
+
+
+def _same(one: Rule, other: Rule) -> bool:
+    if not one.targets or set(one.targets) != set(other.targets):
+        return False
+    acts = {one.act or "edit", other.act or "edit"}
+    if {one.kind, other.kind} <= {"forbid", "generated", "owned"}:
+        return acts <= {"edit", "create", ""} or len(acts) == 1
+    return one.kind == other.kind and len(acts) == 1
+
+
+def _merge(one: Rule, other: Rule) -> None:
+    if one.kind in _WEAK:
+        one.kind = other.kind if other.kind not in _WEAK else one.kind
+        one.text = one.text if one.text == other.text else f"{one.text} {other.text}"
+    for name in ("remedies", "exceptions", "places", "named"):
+        getattr(one, name).extend(item for item in getattr(other, name) if item not in getattr(one, name))
+    one.act = one.act or other.act
+    one.strong, one.derived = one.strong or other.strong, one.derived or other.derived
+    one.reason = one.reason or other.reason
+    one.ends = one.ends or other.ends
+
+
+def _yields(rule: Rule, rules: list[Rule]) -> bool:
+    """Tell a weak statement that only gives the reason of a plain rule about the same thing."""
+    if rule.kind == "wish" and not rule.targets:
+        return any(other.text == rule.text and other.kind != "wish" for other in rules)
+    if rule.kind not in _WEAK:
+        return False
+    mine = set(rule.targets)
+    others = [one for one in rules if one.kind in _PLAIN and mine & {*one.targets, *one.remedies}]
+    for other in others:
+        other.reason = other.reason or rule.text
+        other.remedies += [e for e in rule.remedies if e not in other.remedies and rule.kind == "generated"]
+        other.derived = other.derived or rule.derived
+    return bool(others)

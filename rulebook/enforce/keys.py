@@ -85,10 +85,12 @@ def _program_keys(name: str, subcommands: Any) -> set[str]:
     word = key_word(name) if not _is_wild(name) else ""
     if not word:
         return {ANY_COMMAND}
+    from rulebook.shell.options import twins  # only where a bundle is built, never where it is read
+
     seconds = {_literal_word(path) for path in subcommands}
     if not seconds or "" in seconds:
         return {f"c:{word}", f"C:{word}"}
-    return {f"C:{word}", *(f"c:{word} {second}" for second in seconds)}
+    return {f"C:{word}", *(f"c:{word} {twin}" for second in seconds for twin in twins(name, second))}
 
 
 def _literal_word(path: str) -> str:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
     from rulebook.enforce.bundle import Bundle
 
+VERSIONED = ("python", "pip", "pypy")
+"""Programs that a pattern names without the version in their name."""
+
 _HERE = frozenset((".", "..", "~"))
 
 
@@ -38,6 +41,11 @@ def _command_can_match(bundle: Bundle, text: str) -> bool:
 def program_lookups(bundle: Bundle, words: Iterable[str]) -> list[str]:
     """Return the keys of checks on a program, and its subcommand, that are both among ``words``."""
     words = list(words)
+    for word in tuple(words):
+        if word.startswith("git-"):
+            words += ["git", word[4:]]
+        elif word[-1].isdigit() and word.startswith(VERSIONED):
+            words.append(word.rstrip("0123456789."))
     found = []
     for word in words:
         if bundle.has(f"C:{word}"):

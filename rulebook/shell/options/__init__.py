@@ -19,7 +19,7 @@ from __future__ import annotations
 from rulebook.shell.options.index import ALIASES, FAMILIES
 from rulebook.shell.options.parsed import ParsedArgs, Spec
 
-__all__ = ["ParsedArgs", "parse"]
+__all__ = ["ParsedArgs", "parse", "twins"]
 
 _SPECS: dict[tuple[str, str], Spec] = {}
 
@@ -48,6 +48,13 @@ def parse(program: str | None, argv: tuple[str | None, ...]) -> ParsedArgs:
         parsed.subcommand = (*parsed.subcommand, _canonical_sub(chain, word, table))
         chain = " ".join(parsed.subcommand)
         words = rest[1:]
+
+
+def twins(program: str, word: str) -> frozenset[str]:
+    """Return all words that choose the same subcommand of ``program``: ``i`` and ``install`` of npm."""
+    table = _table(_name(program))
+    meant = _canonical_sub("", word, table)
+    return frozenset({word, meant, *(twin for twin, entry in table.items() if entry == f"={meant}")})
 
 
 def _name(program: str) -> str:

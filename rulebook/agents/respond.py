@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from rulebook.enforce.bundle import Bundle
     from rulebook.enforce.call import Call
     from rulebook.enforce.place import Place
+
+    Find = Callable[[Call, Mapping[str, str], float], Place | None]
+    Delegate = Callable[[str, str, str, bytes, Mapping[str, str]], tuple[str, str, int] | None]
 
 AGENTS = {
     "claude-code": "claude_code",
@@ -74,7 +76,8 @@ def respond(
     now: float,
     *,
     event: str = "",
-    open_bundle: Callable[[str], Bundle] | None = None,
+    find: Find = find_place,
+    delegate: Delegate | None = None,
 ) -> tuple[str, str, int]:
     """Return standard output, standard error and exit code for one call.
 
@@ -84,27 +87,24 @@ def respond(
         env: the hook's environment.
         now: seconds since 1970.
         event: the event's name where the agent says it on the command line only.
-        open_bundle: gives the bundle of a path; the service keeps them open.
+        find: gives the place of a call; the service keeps bundles open.
+        delegate: asks the resident service, where one runs.
 
     """
     exchange = Exchange(adapter_of(agent))
     try:
-        return _respond(exchange, agent, data, env, now, event, open_bundle)
+        _read(exchange, agent, data, env, event)
+        if exchange.call is not None and exchange.call.phase != "other":
+            exchange.place = find(exchange.call, env, now)
+        answered = _delegated(exchange, agent, event, data, env, delegate)
+        return answered or _answered(exchange)
     except Late:
         return _in_fault(exchange, "the decision took too long")
     except Exception as error:  # noqa: BLE001 - rulebook's own fault stops no work; it is said and logged
         return _in_fault(exchange, f"{type(error).__name__}: {error}")
 
 
-def _respond(
-    exchange: Exchange,
-    agent: str,
-    data: bytes,
-    env: Mapping[str, str],
-    now: float,
-    event: str,
-    open_bundle: Callable[[str], Bundle] | None,
-) -> tuple[str, str, int]:
+def _read(exchange: Exchange, agent: str, data: bytes, env: Mapping[str, str], event: str) -> None:
     payload = load_bytes(data)
     if not isinstance(payload, dict):
         raise ValueError("the payload is no JSON object")
@@ -113,14 +113,35 @@ def _respond(
     caller = actual_caller(agent, payload, env)
     if caller != agent:
         exchange.adapter = adapter_of(caller)
-    exchange.call = call = exchange.adapter.read(payload, env)
-    answer = Answer()
-    if call.phase != "other":
-        exchange.place = find_place(call, env, now, *([open_bundle] if open_bundle else ()))
-        if exchange.place is not None:
-            from rulebook.enforce.moment import answer_call
+    exchange.call = exchange.adapter.read(payload, env)
 
-            answer = answer_call(exchange.place, call)
+
+def _delegated(
+    exchange: Exchange,
+    agent: str,
+    event: str,
+    data: bytes,
+    env: Mapping[str, str],
+    delegate: Delegate | None,
+) -> tuple[str, str, int] | None:
+    """Let the service answer what takes more than a look into the index; None where it is away."""
+    place, call = exchange.place, exchange.call
+    if delegate is None or place is None or call is None:
+        return None
+    from rulebook.enforce.moment import needs_a_closer_look
+
+    if not needs_a_closer_look(place, call):
+        return None
+    return delegate(place.workspace.home, agent, event, data, env)
+
+
+def _answered(exchange: Exchange) -> tuple[str, str, int]:
+    answer = Answer()
+    call = exchange.call
+    if exchange.place is not None and call is not None:
+        from rulebook.enforce.moment import answer_call
+
+        answer = answer_call(exchange.place, call)
     rendered: tuple[str, str, int] = exchange.adapter.render(call, answer)
     return rendered
 

@@ -29,7 +29,7 @@ def main(arguments: Sequence[str]) -> None:
     try:
         agent, event = (*arguments, "", "")[:2]
         data = _read_all(0)
-        out, err, code = respond(agent, data, environ, time(), event=event)
+        out, err, code = respond(agent, data, environ, time(), event=event, delegate=_service)
     except RulebookError as error:
         out, err, code = "", f"rulebook: {error}\n", 1
     _write_all(1, out.encode("utf-8", "backslashreplace"))
@@ -37,6 +37,19 @@ def main(arguments: Sequence[str]) -> None:
     if b"SessionStart" in data[:4096] or b"sessionStart" in data[:4096]:
         _renew_image(environ)
     posix._exit(code)
+
+
+def _service(
+    home: str, agent: str, event: str, data: bytes, env: Mapping[str, str]
+) -> tuple[str, str, int] | None:
+    """Ask the resident service, if its socket is there at all."""
+    try:
+        posix.lstat(f"{home}/service/socket")
+    except OSError:
+        return None
+    from rulebook.agents.service_client import ask
+
+    return ask(home, agent, event, data, env)
 
 
 def _make_image() -> None:

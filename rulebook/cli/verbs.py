@@ -22,6 +22,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "install": ("install", "put the hooks into an agent's settings"),
     "uninstall": ("uninstall", "take the hooks out of an agent's settings; a person's act"),
     "hook": ("hook", "speak an agent's hook protocol on standard input and output"),
+    "serve": ("serve", "the resident service: the same decisions over loopback HTTP and a Unix socket"),
     "doctor": ("doctor", "prove each agent's hooks live by a canary event through the installed command"),
     "watch": ("watch", "look after this worktree's reasons as files change"),
     "install git": ("install_git", "git hooks that notice changed reasons and judge what is committed"),

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 REBUILD = "rulebook sync"
+MOST_LINES = 20_000
+"""Keys that an open bundle remembers; a service lives long."""
 
 
 class Bundle:
@@ -25,13 +27,24 @@ class Bundle:
 
     """
 
-    __slots__ = ("_directory", "_fd", "_header_at", "_header_length", "_pages", "_records", "faults", "path")
+    __slots__ = (
+        "_directory",
+        "_fd",
+        "_header_at",
+        "_header_length",
+        "_lines",
+        "_pages",
+        "_records",
+        "faults",
+        "path",
+    )
 
     def __init__(self, path: str, fd: int, numbers: tuple[int, int, int, int]) -> None:
         self.path = path
         self.faults: list[str] = []
         self._fd = fd
         self._header_at, self._header_length, self._directory, self._pages = numbers
+        self._lines: dict[str, bytes | None] = {}
         self._records: dict[tuple[int, int], dict[str, Any]] = {}
 
     @classmethod
@@ -52,7 +65,16 @@ class Bundle:
 
     def close(self) -> None:
         """Close the file."""
-        os.close(self._fd)
+        fd, self._fd = self._fd, -1
+        if fd >= 0:
+            os.close(fd)
+
+    def __del__(self) -> None:
+        self.close()
+
+    def kept(self) -> int:
+        """Return how many records are kept in memory."""
+        return len(self._records)
 
     def header(self) -> dict[str, Any]:
         """Return what the builder said of the whole: ``built_at``, ``checks``, ``suspended``, ``sources``."""
@@ -93,6 +115,13 @@ class Bundle:
         return text.encode() if text is not None else None
 
     def _line(self, key: str) -> bytes | None:
+        if key not in self._lines:
+            if len(self._lines) >= MOST_LINES:
+                self._lines = {}
+            self._lines[key] = self._find(key)
+        return self._lines[key]
+
+    def _find(self, key: str) -> bytes | None:
         at = self._directory + ENTRY * page_of(key, self._pages)
         entry = os.pread(self._fd, ENTRY, at)
         page = os.pread(self._fd, int.from_bytes(entry[6:10], "big"), int.from_bytes(entry[:6], "big"))

@@ -72,13 +72,14 @@ def find_place(
     env: Mapping[str, str],
     now: float,
     open_bundle: Callable[[str], Bundle] = Bundle.open,
+    find: Callable[[str, Mapping[str, str]], Workspace] = find_workspace,
 ) -> Place | None:
     """Return the place of a call; None outside a repository that uses rulebook.
 
     A missing or broken bundle is a fault of the place, not an error.
     """
     try:
-        workspace = find_workspace(call.cwd, env)
+        workspace = find(call.cwd, env)
     except RulebookError:
         return None
     session = Session(workspace.worktree_home, call.agent, call.session)

@@ -84,7 +84,7 @@ def _meet(state: State, ends: list[State]) -> None:
 
 def _while(machine: Machine, node: Compound, state: State) -> None:
     condition, body = node.branches[0]  # type: ignore[misc]  # a loop has one pair
-    for _ in range(2):
+    for _ in range(1 if machine.frugal else 2):
         before = state.copy()
         machine.sequence(condition, state)
         if state.status is (node.kind == "until"):
@@ -116,6 +116,8 @@ def _for(machine: Machine, node: Compound, state: State) -> None:
         return
     if node.kind == "select":
         values = [meet_all(values)] if len(values) > 1 else values
+    elif machine.frugal and len(values) > 1:
+        values = [UNKNOWN]
     elif len(values) > MOST_ROUNDS:
         values = [*values[:MOST_ROUNDS], UNKNOWN]
     before = state.copy()

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 MOST_STEPS = 2000
 """Simple commands that are walked at least, however short the text."""
 
+FREE_STEPS = 500
+"""After so many, the walk is frugal: a function is entered once, a loop has one or two rounds."""
+
 MAX_LEVELS = 24
 """Shells in shells, functions in functions."""
 
@@ -39,6 +42,8 @@ class Machine:
         error: the first thing that could not be read.
         files: what may be asked about the file system.
         defined: functions by their body, to tell at the end which were never called.
+        plenty: with fewer steps left than these, the walk is frugal.
+        walked: how often a frugal walk has entered a function, by its body's identity.
         calls: names of the functions under way.
 
     """
@@ -51,6 +56,8 @@ class Machine:
         self.error: str | None = None
         self.files = files
         self.steps = MOST_STEPS + length // 4
+        self.plenty = self.steps - FREE_STEPS - length // 16
+        self.walked: dict[int, int] = {}
         self.characters = 65536 + 8 * length
         self.defined: dict[int, tuple[Command, State]] = {}
         self.calls: list[str] = []
@@ -106,6 +113,11 @@ class Machine:
                 owner, child = state, state.copy()
             child.args, child.certainty, child.dead, child.out = None, "may", "", None
             self.command(body, child)
+
+    @property
+    def frugal(self) -> bool:
+        """Whether the text unfolds so much that nothing is walked twice any more."""
+        return self.steps < self.plenty
 
     def fail(self, error: str) -> None:
         """Note the first error."""

@@ -113,7 +113,7 @@ def _run_each(machine: Machine, node: Simple, state: State, names: list[str]) ->
         value = state.vars[name]
         choices = (
             tuple(value)
-            if isinstance(value, Either) and len(states) * len(value) <= MOST_SPLITS
+            if isinstance(value, Either) and len(states) * len(value) <= MOST_SPLITS and not machine.frugal
             else (UNKNOWN,)
         )
         split: list[State] = []
@@ -216,7 +216,12 @@ def call(machine: Machine, name: str, argv: list[str], state: State) -> None:
     if machine.calls.count(name) >= 2 or len(machine.calls) > 12:
         state.status = None
         return
-    args, state.args = state.args, argv[1:]
+    times = machine.walked[id(body)] = machine.walked.get(id(body), 0) + 1 if machine.frugal else 0
+    if times > 2:
+        state.status = None
+        return
+    args = state.args
+    state.args = argv[1:] if times < 2 else None  # the last time, for any arguments
     machine.calls.append(name)
     machine.command(body, state)
     machine.calls.pop()

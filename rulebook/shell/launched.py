@@ -122,6 +122,7 @@ def run_words(machine: Machine, words: list[str], child: State) -> None:
     """Run words as a program; without a shell there are no functions and no builtins."""
     from rulebook.shell.programs import run_program
 
+    machine.spend()
     name = words[0]
     if UNKNOWN in name and "/" not in name[name.rfind(UNKNOWN) + 1 :]:
         machine.emit(words, child)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rulebook.shell.tree import AndOr, Command, Compound, Pipeline, Sequence, Substitution, Word
     from rulebook.shell.values import Write
 
-MOST_STEPS = 2000
+MOST_STEPS = 1500
 """Simple commands that are walked at least, however short the text."""
 
 FREE_STEPS = 500
@@ -55,7 +55,7 @@ class Machine:
         self.writes: list[Write] = []
         self.error: str | None = None
         self.files = files
-        self.steps = MOST_STEPS + length // 4
+        self.steps = MOST_STEPS + length // 5
         self.plenty = self.steps - FREE_STEPS - length // 16
         self.walked: dict[int, int] = {}
         self.characters = 65536 + 8 * length

@@ -64,7 +64,6 @@ def base_name(path: str) -> str:
 
 def run_program(machine: Machine, argv: list[str], state: State) -> None:
     """Note the execution of a program and follow what it runs."""
-    machine.spend()
     if state.files and f"hash:{argv[0]}" in state.files:
         argv = [str(state.files[f"hash:{argv[0]}"][0]), *argv[1:]]
     name = base_name(argv[0])

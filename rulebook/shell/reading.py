@@ -51,8 +51,8 @@ def read(
         machine.fail("too_complex: it unfolds to more than is read")
     except (TooDeepError, RecursionError):
         machine.fail("too_deep: nested deeper than is read")
-    except Exception as error:  # noqa: BLE001 - a fault of the reader must not stop a hook; it says so
-        machine.fail(f"fault: {type(error).__name__} in the reader: {error}")
+    except Exception as fault:  # noqa: BLE001 - a fault of the reader must not stop a hook; it says so
+        machine.fail(f"fault: {type(fault).__name__} in the reader: {fault}")
     return Reading(tuple(machine.order), tuple(machine.writes), error or machine.error)
 
 

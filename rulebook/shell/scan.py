@@ -35,7 +35,8 @@ class Scanner:
     """A text and a place in it.
 
     Attributes:
-        text: what is read, closed by a NUL.
+        text: what is read, closed by NULs, enough to look ahead.
+        end: where those begin.
         pos: the next character.
         depth: levels of nesting around the place.
         extglob: extended patterns are on.
@@ -43,7 +44,8 @@ class Scanner:
     """
 
     def __init__(self, text: str, depth: int = 0) -> None:
-        self.text = text + "\0"
+        self.text = text + "\0\0\0\0"
+        self.end = len(text)
         self.pos = 0
         self.depth = depth
         self.extglob = False
@@ -68,7 +70,7 @@ class Scanner:
             elif char == "#":
                 pos = text.find("\n", pos)
                 if pos < 0:
-                    pos = len(text) - 1
+                    pos = self.end
             else:
                 break
         self.pos = pos
@@ -89,7 +91,7 @@ class Scanner:
                 heredoc.redirect.target = self._body(heredoc)
 
     def _body(self, heredoc: Heredoc) -> Word:
-        text, last = self.text, len(self.text) - 1
+        text, last = self.text, self.end
         lines: list[str] = []
         joins = False
         while self.pos < last:

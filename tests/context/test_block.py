@@ -67,7 +67,10 @@ def test_a_host_gets_the_whole_block_or_a_loud_no() -> None:
     ) as refused:
         fit([pin()], len(text) - 1)
     assert (refused.value.code, refused.value.id) == ("over_cap", "block")
-    assert "rulebook pin drop" in str(refused.value.fix)
+    assert str(refused.value) == (
+        f"pin block: blocked: the pinned rules need {len(text)} characters, the host takes {len(text) - 1}; "
+        "none is left out (fix: rulebook pin list, then rulebook pin drop ID or supersede long ones by shorter)"
+    )
 
 
 def test_the_host_cap_leaves_room_below_ten_thousand() -> None:

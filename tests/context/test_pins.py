@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.context.pins import MAX_TEXT, Pin, PinRefusedError, in_force, valid_id
+from rulebook.context.pins import MAX_TEXT, Pin, PinRefusedError, fold, in_force, valid_id
 from tests.context.make import FRIDAY, pin, pin_lists
 
 NOON = 1_000
@@ -50,13 +50,47 @@ def test_refuses(fields: dict[str, Any], code: str) -> None:
     assert refused.value.message
 
 
-def test_a_refusal_names_the_source_and_who_may() -> None:
-    with pytest.raises(PinRefusedError, match="tool_output may not pin; only policy, operator, user may"):
-        pin(source="tool_output")
-    with pytest.raises(PinRefusedError, match="one of policy, operator, user"):
-        pin(source="admin")
-    with pytest.raises(PinRefusedError, match="one of proposed, in_force, withdrawn"):
-        pin(state="armed")
+WHO = "policy, operator, user"
+
+
+@pytest.mark.parametrize(
+    ("fields", "line"),
+    [
+        (
+            {"source": "tool_output"},
+            f"tool_output may not pin; only {WHO} may (fix: rulebook pin add WORDS, from a person's terminal)",
+        ),
+        ({"source": "admin"}, f"unknown source 'admin' (fix: one of {WHO})"),
+        (
+            {"id": "A"},
+            "an id is lower-case words joined by hyphens (fix: rename it, as in no-friday-deploys)",
+        ),
+        ({"text": ""}, "a pin needs the words that it keeps (fix: give the rule's words)"),
+        ({"text": "\ud800"}, "it holds half a character, which no file can keep (fix: type it again)"),
+        ({"text": "\udfff"}, "it holds half a character, which no file can keep (fix: type it again)"),
+        ({"text": "x" * 2001}, "2001 characters, at most 2000 (fix: pin the rule, point to the rest)"),
+        ({"turn": -1}, "a turn is a whole number from 0 (fix: leave it out where there is none)"),
+        (
+            {"expires": ("at", "x")},
+            "it ends at a time (seconds), with a session (its id) or with an event (its words) "
+            "(fix: rulebook pin add --until DATE, --session ID or --until-event WORDS)",
+        ),
+        ({"state": "x"}, "unknown state 'x' (fix: one of proposed, in_force, withdrawn)"),
+    ],
+)
+def test_a_refusal_is_one_line_with_the_fix(fields: dict[str, Any], line: str) -> None:
+    with pytest.raises(PinRefusedError) as refused:
+        pin(**fields)
+    assert str(refused.value) == f"pin {fields.get('id', 'no-friday')}: {line}"
+
+
+def test_words_are_folded_for_comparison() -> None:
+    assert fold(" A\n b\u00a0 C ") == "a b c"
+    assert fold("Stra\u00dfe") == fold("STRASSE")
+
+
+def test_ids_go_into_sets_by_id() -> None:
+    assert len({pin("a"), pin("a"), pin("b")}) == 2
 
 
 @pytest.mark.parametrize(

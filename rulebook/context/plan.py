@@ -161,30 +161,46 @@ def _refuse_bad(entries: list[Entry], budget: object, accounting: object) -> Non
     if not _is_label(accounting):
         faults.append(("bad_accounting", ""))
     for place, entry in enumerate(entries):
-        if not _is_id(entry.id):
-            faults.append(("bad_id", f"#{place}"))
-            continue
-        if type(entry.cost) is not int or entry.cost < 0:
-            faults.append(("bad_cost", entry.id))
-        if type(entry.priority) is not int and not _finite(entry.priority):
-            faults.append(("bad_priority", entry.id))
-        if type(entry.last_used) is not int and not _finite(entry.last_used):
-            faults.append(("bad_last_used", entry.id))
-        if not _is_flag(entry.pinned):
-            faults.append(("bad_pinned", entry.id))
+        if not _is_sound(entry):
+            faults += _faults(entry, place)
     faults += _duplicates(entries)
     if faults:
         raise InvalidInputError(faults)
 
 
+def _is_sound(entry: Entry) -> bool:
+    """Tell at once that all is well, as it mostly is; plain types only."""
+    return (
+        type(entry.id) is str
+        and type(entry.cost) is int
+        and type(entry.priority) is int
+        and type(entry.last_used) is int
+        and entry.cost >= 0
+        and entry.id != ""
+        and _is_flag(entry.pinned)
+    )
+
+
+def _faults(entry: Entry, place: int) -> list[tuple[str, str]]:
+    if not _is_id(entry.id):
+        return [("bad_id", f"#{place}")]
+    sound = {
+        "bad_cost": whole(entry.cost),
+        "bad_priority": type(entry.priority) is int or _finite(entry.priority),
+        "bad_last_used": type(entry.last_used) is int or _finite(entry.last_used),
+        "bad_pinned": _is_flag(entry.pinned),
+    }
+    return [(code, entry.id) for code, good in sound.items() if not good]
+
+
 def _duplicates(entries: list[Entry]) -> list[tuple[str, str]]:
-    ids = [entry.id for entry in entries if _is_id(entry.id)]
+    ids = [entry.id for entry in entries if type(entry.id) is str]
     if len(set(ids)) == len(ids):
         return []
     seen: set[str] = set()
     again: dict[str, None] = {}
     for id_ in ids:
-        if id_ in seen:
+        if id_ in seen and id_:
             again[id_] = None
         seen.add(id_)
     return [("duplicate_id", id_) for id_ in again]

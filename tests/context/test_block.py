@@ -69,7 +69,8 @@ def test_a_host_gets_the_whole_block_or_a_loud_no() -> None:
     assert (refused.value.code, refused.value.id) == ("over_cap", "block")
     assert str(refused.value) == (
         f"pin block: blocked: the pinned rules need {len(text)} characters, the host takes {len(text) - 1}; "
-        "none is left out (fix: rulebook pin list, then rulebook pin drop ID or supersede long ones by shorter)"
+        "none is left out "
+        "(fix: rulebook pin list, then rulebook pin drop ID or supersede long ones by shorter)"
     )
 
 

@@ -58,7 +58,10 @@ WHO = "policy, operator, user"
     [
         (
             {"source": "tool_output"},
-            f"tool_output may not pin; only {WHO} may (fix: rulebook pin add WORDS, from a person's terminal)",
+            (
+                f"tool_output may not pin; only {WHO} may "
+                "(fix: rulebook pin add WORDS, from a person's terminal)"
+            ),
         ),
         ({"source": "admin"}, f"unknown source 'admin' (fix: one of {WHO})"),
         (
@@ -67,13 +70,14 @@ WHO = "policy, operator, user"
         ),
         ({"text": ""}, "a pin needs the words that it keeps (fix: give the rule's words)"),
         ({"text": "\ud800"}, "it holds half a character, which no file can keep (fix: type it again)"),
-        ({"text": "\udfff"}, "it holds half a character, which no file can keep (fix: type it again)"),
         ({"text": "x" * 2001}, "2001 characters, at most 2000 (fix: pin the rule, point to the rest)"),
         ({"turn": -1}, "a turn is a whole number from 0 (fix: leave it out where there is none)"),
         (
             {"expires": ("at", "x")},
-            "it ends at a time (seconds), with a session (its id) or with an event (its words) "
-            "(fix: rulebook pin add --until DATE, --session ID or --until-event WORDS)",
+            (
+                "it ends at a time (seconds), with a session (its id) or with an event (its words) "
+                "(fix: rulebook pin add --until DATE, --session ID or --until-event WORDS)"
+            ),
         ),
         ({"state": "x"}, "unknown state 'x' (fix: one of proposed, in_force, withdrawn)"),
     ],
@@ -82,6 +86,14 @@ def test_a_refusal_is_one_line_with_the_fix(fields: dict[str, Any], line: str) -
     with pytest.raises(PinRefusedError) as refused:
         pin(**fields)
     assert str(refused.value) == f"pin {fields.get('id', 'no-friday')}: {line}"
+
+
+@pytest.mark.parametrize("half", [0xD800, 0xDFFF])
+def test_half_a_character_is_no_text(half: int) -> None:
+    with pytest.raises(PinRefusedError) as refused:
+        pin(text=f"a {chr(half)} b")
+    assert refused.value.code == "not_text"
+    assert pin(text=f"{chr(half + 0x1000 if half > 0xD800 else half - 1)}\n").text
 
 
 def test_words_are_folded_for_comparison() -> None:

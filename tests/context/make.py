@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import importlib
+import os
 from typing import Any
 
+import pytest
 from hypothesis import strategies as st
 
 from rulebook.context.block import render
 from rulebook.context.pins import Pin
+
+
+def needed(package: str, extra: str) -> Any:
+    """Return an optional package; without it the test is left out aloud, and in CI it fails."""
+    try:
+        return importlib.import_module(package)
+    except ImportError:
+        hint = f"{package} is not installed: pip install 'rulebook[{extra}]'"
+        assert not os.environ.get("CI"), hint
+        pytest.skip(hint)
+
 
 FRIDAY = "Nothing goes out on Fridays."
 

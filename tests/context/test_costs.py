@@ -7,6 +7,7 @@ import pytest
 
 from rulebook.context.costs import BYTES, CHARACTERS, tokens
 from rulebook.errors import RulebookError
+from tests.context.make import needed
 
 
 @pytest.mark.parametrize(
@@ -24,7 +25,7 @@ def test_labels_are_fixed() -> None:
 
 @pytest.fixture
 def tokenizer_file(tmp_path: Path) -> Path:
-    tokenizers = pytest.importorskip("tokenizers", reason="the extra 'tokens' is not installed")
+    tokenizers = needed("tokenizers", "tokens")
     vocabulary = {"[UNK]": 0, "no": 1, "deploy": 2, "friday": 3}
     tokenizer = tokenizers.Tokenizer(tokenizers.models.WordLevel(vocabulary, unk_token="[UNK]"))
     tokenizer.pre_tokenizer = tokenizers.pre_tokenizers.Whitespace()
@@ -54,7 +55,7 @@ def test_another_tokenizer_is_another_accounting(tokenizer_file: Path, tmp_path:
 
 
 def test_what_is_no_tokenizer_is_said(tmp_path: Path) -> None:
-    pytest.importorskip("tokenizers", reason="the extra 'tokens' is not installed")
+    needed("tokenizers", "tokens")
     (tmp_path / "x.json").write_text("{}")
     with pytest.raises(RulebookError, match=r"x\.json: not a tokenizer file \(fix: give the tokenizer\.json"):
         tokens(tmp_path / "x.json")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import os
 import re
@@ -18,6 +17,7 @@ from rulebook.context.drill.judge import DIAGNOSES
 from rulebook.context.pins import PinRefusedError
 from rulebook.context.prune import KEPT
 from rulebook.context.survive import PROBLEMS
+from tests.context.make import needed
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -68,9 +68,8 @@ PACKAGES = {"bare_loop": None, "pydantic_ai": "pydantic_ai", "langgraph": "langg
 @pytest.mark.parametrize("name", PACKAGES)
 def test_the_examples_run(name: str) -> None:
     package = PACKAGES[name]
-    if package and importlib.util.find_spec(package) is None:
-        assert not os.environ.get("CI"), f"{package} is missing: pip install 'rulebook[frameworks]'"
-        pytest.skip(f"{package} is not installed: pip install 'rulebook[frameworks]'")
+    if package:
+        needed(package, "frameworks")
     path = DOCS / "examples" / f"context_{name}.py"
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     run = subprocess.run([sys.executable, path], env=env, capture_output=True, text=True, check=False)

@@ -48,6 +48,11 @@ class Tree:
             names.setdefault(posixpath.basename(path), []).append(path)
         return names
 
+    @cached_property
+    def top(self) -> frozenset[str]:
+        """Return the names of the files in the top folder."""
+        return frozenset(path for path in self.paths if "/" not in path)
+
     def find(self, name: str) -> str | None:
         """Return the one file that a name in a message means: itself, or the only one of that name."""
         name = name.removeprefix("./").strip("/")

@@ -16,7 +16,7 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     context = Context(said_by, spoken=[clause for spoken in message.spoken for clause in spoken.clauses])
     for spoken in message.spoken:
         context.ends = spoken.shown if any("until" in clause.tags for clause in spoken.clauses) else ""
-        context.lead = []
+        context.lead, context.previous = [], None
         for index, clause in enumerate(spoken.clauses):
             _feed(context, message, spoken, index, clause)
     absolute = emphatic(message)
@@ -30,5 +30,6 @@ def _feed(context: Context, message: Message, spoken: Spoken, index: int, clause
     builder = BUILDERS.get(kind)
     if builder is not None:
         builder(context, spoken, clause)
+    context.previous = clause
     remember(context, clause, first=index == 0)
     context.condition = clause if kind == "condition" else None

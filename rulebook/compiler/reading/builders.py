@@ -77,9 +77,24 @@ def _forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     if without := [m.entity for m in clause.having("without")]:
         _without(rule, without)
     conditions(rule, clause)
+    _prefer_before(context, rule, clause)
     if len(clause.acts) > 1 and "commit" in clause.acts and rule.act != "commit":
         twin = new(context, spoken, clause, "forbid")
         twin.act, twin.targets, twin.derived = "commit", list(rule.targets), rule.derived
+
+
+def _prefer_before(context: Context, rule: Rule, clause: Clause) -> None:
+    """Read ``use A, not B``: what the clause before wants is the remedy of this one."""
+    before = context.previous
+    if before is None or before.negative or clause.acts or not rule.targets:
+        return
+    kinds = {e.kind for e in rule.targets}
+    wanted = [
+        m.entity for m in before.having("object", "agent") if m.entity.kind in kinds or is_path(m.entity)
+    ]
+    wanted = [e for e in wanted if e not in rule.targets]
+    if any(e.kind in kinds for e in wanted):
+        rule.kind, rule.remedies = "replace", [*wanted, *rule.remedies]
 
 
 def _by_instrument(rule: Rule, clause: Clause) -> None:
@@ -228,7 +243,8 @@ def _generated(context: Context, spoken: Spoken, clause: Clause) -> None:
 def _add_remedy(context: Context, _spoken: Spoken, clause: Clause) -> None:
     if not context.rules:
         return
-    last = context.rules[-1]
+    plain = [rule for rule in context.rules if rule.kind not in ("fact", "wish")]
+    last = plain[-1] if plain and context.rules[-1].kind == "fact" else context.rules[-1]
     last.remedies += [m.entity for m in clause.mentions if is_thing(m.entity)]
     if last.kind in ("fact", "wish") and "it" in clause.tags and "run" in clause.acts:
         _redirect(last)

@@ -26,6 +26,7 @@ class Context:
         condition: a clause that waits for the one that it conditions.
         exception_next: the next names are an exception.
         spoken: all clauses of the message.
+        previous: the clause before this one in the same sentence.
         last: what was named last that a check may act on, for a ``don't`` that stands alone.
 
     """
@@ -41,6 +42,7 @@ class Context:
     condition: Clause | None = None
     exception_next: bool = False
     spoken: list[Clause] = field(default_factory=list)
+    previous: Clause | None = None
     last: list[Mention] = field(default_factory=list)
 
 
@@ -134,10 +136,9 @@ def objects(context: Context, clause: Clause, *, negative: bool | None = None) -
     if context.topic and points_back(clause) and own and all(kind_of(m.entity) == "command" for m in own):
         own = []
     if context.topic and (points_back(clause) or (bare and not unknown(clause))):
+        topic = [m for m in context.topic if m.role != "agent"] or context.topic
         roles = {"place": "place", "agent": "agent"}
-        return [
-            Mention(m.entity, roles.get(m.role, "object"), bool(negative), m.act) for m in context.topic
-        ] + own
+        return [Mention(m.entity, roles.get(m.role, "object"), bool(negative), m.act) for m in topic] + own
     return own
 
 

@@ -52,6 +52,11 @@ def _yields(rule: Rule, rules: list[Rule]) -> bool:
         return any(other.text == rule.text and other.kind != "wish" for other in rules)
     if rule.kind not in _WEAK:
         return False
+    if rule.kind == "fact" and (
+        host := next((r for r in rules if r.kind in _PLAIN and r.text == rule.text), None)
+    ):
+        host.reason = host.reason or rule.text
+        return True
     mine = set(rule.targets)
     others = [one for one in rules if one.kind in _PLAIN and mine & {*one.targets, *one.remedies}]
     for other in others:

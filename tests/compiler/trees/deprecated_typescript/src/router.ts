@@ -1,0 +1,10 @@
+export function createRouter() {
+  return {};
+}
+
+/**
+ * @deprecated use createRouter
+ */
+export function makeRouter() {
+  return createRouter();
+}

@@ -1,0 +1,10 @@
+/** @deprecated */
+export function other() {}
+
+export function createRouter() {
+  return {};
+}
+
+export function makeRouter() {
+  return createRouter();
+}

@@ -1,0 +1,2 @@
+// Written by Ann for the web team
+export const a = 1;

@@ -1,0 +1,2 @@
+#!/bin/sh
+tsc --noEmit api/client.ts

@@ -1,0 +1,1 @@
+File.write("config/routes.gen.rb", "2")

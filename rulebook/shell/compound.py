@@ -84,8 +84,7 @@ def _if(parser: Parser, keyword: str) -> Command:
 def _while(parser: Parser, keyword: str) -> Command:
     node = Compound(keyword)
     condition = _body(parser)
-    node.body = _do(parser)
-    node.branches = [(condition, node.body)]
+    node.branches = [(condition, _do(parser))]
     return node
 
 

@@ -77,8 +77,16 @@ def _command_keys(form: dict[str, Any]) -> set[str]:
     keys: set[str] = set()
     for program in form.get("program") or ("*",):
         for name in program.split("|"):
-            keys |= _program_keys(name, form.get("subcommand") or ())
+            for twin in (name, *_other_names(name)):
+                keys |= _program_keys(twin, form.get("subcommand") or ())
     return keys
+
+
+def _other_names(name: str) -> list[str]:
+    """Return the programs that a pattern means by ``name`` too (``py.test`` is ``pytest``)."""
+    from rulebook.shell.options.index import ALIASES  # only where a bundle is built
+
+    return [alias for alias, meant in ALIASES.items() if meant == name]
 
 
 def _program_keys(name: str, subcommands: Any) -> set[str]:

@@ -213,15 +213,15 @@ class Machine:
             self.command(command, child)
             self.run_traps(child)
             stdin = child.out if child.out is not None else None
-            fed_by = fed_by + self.programs_since(mark, len(state.via))
+            fed_by = tuple(dict.fromkeys((*fed_by, *self.programs_since(mark, len(state.via)))))
             if place == last:
                 state.status = child.status
                 if "lastpipe" in state.opts:
                     state.adopt(child)
 
     def programs_since(self, mark: int, links: int) -> tuple[str, ...]:
-        """Return the programs found since ``mark`` that nothing but the shell itself started."""
-        return tuple(name for count, name in self.trail[mark:] if name and count == links)
+        """Return the programs found since ``mark``, with what they started, each once."""
+        return tuple(dict.fromkeys(name for count, name in self.trail[mark:] if name and count >= links))
 
     # -- commands --------------------------------------------------------------------------------
 
@@ -292,6 +292,7 @@ class Machine:
         """Note an execution; the same one again only makes it surer."""
         program, words = spelled(argv)
         certainty = "opaque" if program is None else "may" if state.dead else state.certainty
+        self.trail.append((len(state.via), program))
         found = Execution(
             program,
             words,

@@ -48,8 +48,9 @@ def _apply(
     op, target = redirect.op, redirect.target
     if op in ("<<", "<<-", "<<<"):
         if redirect.fd in ("", "0"):
+            mark = len(machine.trail)
             state.stdin = [text(machine, target, state) + ("\n" if op == "<<<" else "")]
-            state.fed_by = ()
+            state.fed_by = machine.programs_since(mark, len(state.via))
         else:
             text(machine, target, state)
     elif op in ("<", "<&"):

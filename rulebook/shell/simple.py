@@ -27,6 +27,10 @@ MOST_SPLITS = 16
 """Combinations of alternative values that one command is run with."""
 
 
+RUN_CODE = frozenset(("sh", "bash", "zsh", "dash", "ksh", "fish", "python", "node", "perl", "ruby", "php"))
+"""Programs that run a word of their own as code."""
+
+
 def run_simple(machine: Machine, node: Simple, state: State) -> None:
     """Run one simple command in ``state``."""
     machine.spend()
@@ -49,7 +53,29 @@ def run_simple(machine: Machine, node: Simple, state: State) -> None:
 
 
 def _run(machine: Machine, node: Simple, state: State) -> None:
+    mark = len(machine.trail)
     argv = fields(machine, node.words, state)
+    if len(machine.trail) > mark and reads_substitution(argv):
+        outer = state.fed_by
+        state.fed_by = tuple(dict.fromkeys((*outer, *machine.programs_since(mark, len(state.via)))))
+        _run_words(machine, node, argv, state)
+        state.fed_by = outer
+    else:
+        _run_words(machine, node, argv, state)
+
+
+def reads_substitution(argv: list[str]) -> bool:
+    """Whether words that a substitution gave are a file that is read, or code that is run."""
+    if any(word.startswith("/dev/fd/") for word in argv):
+        return True
+    names = [word[word.rfind("/") + 1 :] for word in argv]
+    if names[:1] in (["eval"], ["source"], ["."]):
+        return True
+    code = any(word[:1] == "-" and word[:2] != "--" and word[-1] in "ce" for word in argv)
+    return code and any(name.rstrip("0123456789.") in RUN_CODE for name in names)
+
+
+def _run_words(machine: Machine, node: Simple, argv: list[str], state: State) -> None:
     if not argv:
         state.status = True
         for assign in node.assigns:

@@ -103,7 +103,9 @@ def program_matches(pattern: str, name: str, cwd: str | None, context: EventCont
     """
     last = name.rpartition("/")[2]
     if "/" not in pattern:
-        return word_matches(pattern, last) or (pattern in _VERSIONED and _unversioned(last) == pattern)
+        from rulebook.shell.options.index import ALIASES
+
+        return word_matches(pattern, last) or pattern in (ALIASES.get(last), _unversioned(last))
     wanted = pattern.removeprefix("./")
     if word_matches(wanted, name.removeprefix("./")) or word_matches(f"*/{wanted.lstrip('/')}", name):
         return True
@@ -111,7 +113,8 @@ def program_matches(pattern: str, name: str, cwd: str | None, context: EventCont
 
 
 def _unversioned(name: str) -> str:
-    return name.rstrip("0123456789.") if name[-1:].isdigit() else name
+    plain = name.rstrip("0123456789.") if name[-1:].isdigit() else name
+    return plain if plain in _VERSIONED else name
 
 
 def _subcommand(test: Test) -> str | None:

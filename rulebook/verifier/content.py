@@ -110,12 +110,13 @@ def _typed(subject: Subject) -> str:
 
 def _new(after: list[str], before: list[str]) -> str | None:
     """Return the first match that occurs more often after than before."""
-    left = list(before)
+    left: dict[str, int] = {}
+    for match in before:
+        left[match] = left.get(match, 0) + 1
     for match in after:
-        if match in left:
-            left.remove(match)
-        else:
+        if not left.get(match):
             return match
+        left[match] -= 1
     return None
 
 

@@ -11,7 +11,7 @@ _GAP = "\n\0\n"
 """Parts snippets whose neighbourhood is unknown; no pattern reaches across it."""
 
 
-def replay(text: str | None, edits: Sequence[dict[str, Any]]) -> tuple[str, str]:
+def replay(text: str | None, edits: Sequence[Any]) -> tuple[str, str]:
     """Return the text before and after ``edits``, applied in order.
 
     An edit is ``{"old", "new", "all"?}``. Where the file can't be read, or an edit's old text is not in
@@ -20,6 +20,8 @@ def replay(text: str | None, edits: Sequence[dict[str, Any]]) -> tuple[str, str]
     before = text or ""
     after = before
     for edit in edits:
+        if not isinstance(edit, dict):
+            continue
         old, new = str(edit.get("old") or ""), str(edit.get("new") or "")
         if old and old in after:
             after = after.replace(old, new) if edit.get("all") else after.replace(old, new, 1)

@@ -47,6 +47,7 @@ def corpus() -> list[Any]:
         ),
         pytest.param({"forbid": {"command": "npm i"}}, {"command": "npm install"}, id="twin-in-the-pattern"),
         pytest.param({"forbid": {"command": "python x.py"}}, {"command": "python3.12 x.py"}, id="version"),
+        pytest.param({"forbid": {"command": "pytest"}}, {"command": "py.test -q"}, id="another-name"),
         pytest.param({"forbid": {"command": "git push"}}, {"command": "git-push"}, id="git-with-a-hyphen"),
     ]
     return found

@@ -113,7 +113,10 @@ def ours(node: Any) -> list[tuple[int, int]]:
         return [found for one in node for found in ours(one)]
     if not hasattr(node, "__slots__"):
         return []
-    below = [found for name in node.__slots__ if name != "word" for found in ours(getattr(node, name))]
+    names = [name for name in node.__slots__ if name not in ("word", "declared")]
+    below = [found for name in names for found in ours(getattr(node, name))]
+    if isinstance(node, Simple):  # the other words of a declaration are among its words
+        below += ours([assign.array for assign in node.declared])
     if isinstance(node, Simple) and (node.words or node.assigns) and not declares(node.words):
         below.append((len(node.assigns), len(node.words)))
     return below

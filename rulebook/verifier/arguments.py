@@ -7,6 +7,7 @@ cluster, and a word behind an option as its value and as an operand both.
 from __future__ import annotations
 
 from rulebook.shell import options
+from rulebook.verifier import git_config
 from rulebook.verifier.glob import word_matches
 
 TYPE_CHECKING = False
@@ -45,6 +46,8 @@ class Call:
         """Tell whether an option is given, with a value that matches ``value`` where one is asked for."""
         if name not in self.options:
             return False
+        if value is not None and name == git_config.OPTION and self.program.rpartition("/")[2] == "git":
+            value = git_config.setting(value)
         return value is None or any(
             word is not None and word_matches(value, word) for word in self.options[name]
         )

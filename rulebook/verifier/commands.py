@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.verifier import arguments
+from rulebook.verifier import arguments, git_config
 from rulebook.verifier.glob import path_matches, word_matches
 from rulebook.verifier.paths import any_matches, relative_to_root
 from rulebook.verifier.result import Result
@@ -72,6 +72,8 @@ def calls(execution: Execution) -> list[Call]:
     name = program.rpartition("/")[2]
     if name.startswith("git-"):
         found.append(arguments.call("git", [name[len("git-") :], *execution.argv[1:]]))
+    if name.startswith("git"):
+        git_config.add_overrides(found[-1], execution.env)
     return found
 
 

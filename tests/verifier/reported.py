@@ -47,12 +47,7 @@ RULES: dict[str, dict[str, Any]] = {
     "branch-move": {"forbid": {"command": "git branch -f"}},
     "branch-delete": {"forbid": {"command": "git branch -D"}},
     "no-verify": {
-        "forbid": {
-            "any": [
-                {"command": ["git commit -n|--no-verify", "git -c core.hooksPath=* commit"]},
-                {"command": {"program": "git", "subcommand": "commit", "env": "GIT_CONFIG_VALUE_0"}},
-            ]
-        }
+        "forbid": {"command": ["git commit -n|--no-verify", "git -c core.hooksPath=* commit"]},
     },
     "download-shell": {"forbid": {"command": {"program": ["sh", "bash", "zsh"], "fed_by": ["curl", "wget"]}}},
     "echo-writes": {"forbid": {"command": {"program": ["echo", "printf"], "writes": "**"}}},
@@ -80,6 +75,10 @@ RULES: dict[str, dict[str, Any]] = {
             ]
         }
     },
+    "prod-delete": {"forbid": {"command": "kubectl delete"}},
+    "raw-device": {"forbid": {"command": {"program": "dd", "operands": "of=/dev/*"}}},
+    "commit": {"forbid": {"command": "git commit"}},
+    "notes-stay": {"forbid": {"write": {"paths": "notes.md", "op": "delete"}}},
     "snake-case": {"forbid": {"write": {"paths": "**/*[A-Z]*", "op": ["create", "modify"]}}},
 }
 
@@ -95,7 +94,34 @@ PATCH = """*** Begin Patch
 +x
 *** End Patch"""
 
+
+def _moved(old: str, new: str) -> dict[str, Any]:
+    patch = f"*** Begin Patch\n*** Update File: {old}\n*** Move to: {new}\n*** End Patch"
+    return {"tool": "apply_patch", "input": {"command": patch}}
+
+
 CASES: dict[str, tuple[str, dict[str, Any] | None]] = {
+    "CM-001": ("clean", None),
+    "CM-002": ("clean", None),
+    "CM-008": ("rm-rf", None),
+    "CM-011": ("reset-hard", None),
+    "CM-016": ("clean", None),
+    "CM-018": ("prod-delete", None),
+    "CM-021": ("force-push", None),
+    "CM-037": ("reset-hard", None),
+    "CM-040": ("raw-device", None),
+    "CM-047": ("commit", None),
+    "CM-057": ("reset-hard", None),
+    "CM-070": ("download-shell", None),
+    "CM-071": ("download-shell", None),
+    "CM-078": ("no-verify", None),
+    "CM-084": ("no-verify", None),
+    "CM-085": ("no-verify", None),
+    "CM-089": ("reset-hard", None),
+    "CM-093": ("push-main", None),
+    "LC-018": ("add-all", None),
+    "FC-020": ("protected", _moved("drafts/a.py", "protected/a.py")),
+    "FC-033": ("notes-stay", _moved("notes.md", "./notes.md")),
     "CM-005": ("rm-rf", None),
     "CM-006": ("add-all", None),
     "CM-007": ("rm-rf", None),
@@ -170,14 +196,5 @@ CASES: dict[str, tuple[str, dict[str, Any] | None]] = {
         "delete-recursively",
         {"tool": "file_ops", "input": {"action": "delete", "path": "build", "recursive": True}},
     ),
-    "FC-032": (
-        "snake-case",
-        {
-            "tool": "apply_patch",
-            "input": {
-                "command": "*** Begin Patch\n*** Update File: src/Util.py\n"
-                "*** Move to: src/util.py\n*** End Patch"
-            },
-        },
-    ),
+    "FC-032": ("snake-case", _moved("src/Util.py", "src/util.py")),
 }

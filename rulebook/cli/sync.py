@@ -10,8 +10,10 @@ from rulebook.cli.admit import admit
 from rulebook.cli.desk import Desk, desk
 from rulebook.cli.progress import progress
 from rulebook.errors import RulebookError
+from rulebook.lifecycle.lapse import asking, lapse
 from rulebook.lifecycle.sync import sync
 from rulebook.lifecycle.sync_values import Side, SyncedCheck
+from rulebook.outside.config import load_config
 
 QUIET = ("unchanged",)
 BROKEN, FINDINGS = 1, 2
@@ -47,8 +49,10 @@ def run(args: argparse.Namespace) -> int:
             run_verify=not args.no_verify,
             progress=report,
         )
+        config = load_config(here.workspace.root)
+        lapsed = lapse(here.store, here.acts("unproven: nobody armed it"), config.shadow_opportunities)
         here.renew()
-        _show(here, results, args.json)
+        _show(here, results, lapsed, args.json)
     refused = [one for one in results if one.what == "refused"]
     for one in refused:
         output.complain(f"rulebook: {one.detail}")  # an expected error like any other; the rest is synced
@@ -69,9 +73,10 @@ def _sides(pairs: list[list[str]]) -> dict[str, Side]:
     return sides
 
 
-def _show(here: Desk, results: list[SyncedCheck], as_json: bool) -> None:
+def _show(here: Desk, results: list[SyncedCheck], lapsed: list[str], as_json: bool) -> None:
+    waiting = asking(here.store)
     if as_json:
-        output.print_json({"checks": [asdict(one) for one in results]})
+        output.print_json({"checks": [asdict(one) for one in results], "lapsed": lapsed, "asking": waiting})
         return
     rows = [
         (one.what, one.check or one.path, one.version, one.standing, one.detail)
@@ -79,6 +84,10 @@ def _show(here: Desk, results: list[SyncedCheck], as_json: bool) -> None:
         if one.what not in QUIET or one.detail
     ]
     output.table(("what", "check", "version", "standing", "detail"), rows, empty="nothing to do")
+    for name in lapsed:
+        output.say(f"'{name}' lapsed unproven: rulebook restore {name} takes it back")
+    if waiting:
+        output.say(f"ask to be armed, with what they matched in shadow: {', '.join(waiting)}")
     shadowed = sum(one.intent == "shadow" for one in here.store.outlines())
     if shadowed:
         output.say(f"{shadowed} in shadow; `rulebook sync --arm` arms what admission and verification allow")

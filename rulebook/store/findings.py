@@ -10,7 +10,7 @@ from sqlmodel import Session, col, delete, select
 
 from rulebook.records.values import Finding
 from rulebook.store.sessions import Transactions
-from rulebook.store.tables import FindingCountRow, FindingRow
+from rulebook.store.tables import CheckRow, FindingCountRow, FindingRow
 from rulebook.store.values import Counts
 
 
@@ -25,6 +25,7 @@ class Findings(Transactions):
         with self.transaction() as session:
             session.add_all(rows)
             _count(session, rows)
+            _spend(session, rows)
         return len(rows)
 
     def findings(self, check: str | None = None, *, limit: int | None = None) -> tuple[Finding, ...]:
@@ -75,6 +76,16 @@ def _count(session: Session, rows: list[FindingRow]) -> None:
         known.number += number
         known.last_at = max(known.last_at, last_at)
         session.add(known)
+
+
+def _spend(session: Session, rows: list[FindingRow]) -> None:
+    """Take a check's matches in shadow off its opportunities; below zero it waits for an answer."""
+    spent = Counter(row.check_id for row in rows if row.standing == "shadow")
+    for check, number in sorted(spent.items()):
+        row = session.get(CheckRow, check)
+        if row is not None and row.opportunities_left is not None:
+            row.opportunities_left -= number
+            session.add(row)
 
 
 def _plus(counts: Counts, row: FindingCountRow) -> Counts:

@@ -22,10 +22,10 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str | N
         yield None
         return
     server = request.getfixturevalue("postgres_url")
-    yield from _own_database(server)
+    yield from own_database(server)
 
 
-def _own_database(server: str) -> Iterator[str]:
+def own_database(server: str) -> Iterator[str]:
     """Make a database of the test's own on a server, and drop it afterwards."""
     url = make_url(server).set(drivername="postgresql+psycopg")
     name = f"test_{uuid.uuid4().hex[:12]}"

@@ -7,6 +7,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from rulebook.lifecycle.relations.globs import paths_cover, words_cover
+from rulebook.verifier.arguments import call
 
 Form = dict[str, Any]
 
@@ -25,7 +26,7 @@ def form_covers(big: Form, small: Form) -> bool:
     return (
         all(any(_program_covers(one, name) for one in big["program"]) for name in small["program"])
         and _subcommands(big.get("subcommand", ()), small.get("subcommand", ()))
-        and _options(big.get("options", {}), small.get("options", {}))
+        and _options(_spelled(big, small), _spelled(small, small))
         and _operands(big, small)
         and _assignments(big, small)
         and all(_paths(big.get(part, ()), small.get(part, ())) for part in _EITHER)
@@ -48,6 +49,32 @@ def _begins(path: list[str], start: list[str]) -> bool:
     return len(path) >= len(start) and all(
         word == "*" or fnmatchcase(given, word) for given, word in zip(path, start, strict=False)
     )
+
+
+def _spelled(form: Form, named: Form) -> dict[str, Any]:
+    """Return a form's options by the names that the tool's own table gives them: ``-f`` is ``--force``.
+
+    ``named`` is the narrower form, whose program and subcommand say which table it is. A cluster that is
+    asked for (``-rf``) asks for each of its letters.
+    """
+    given = form.get("options", {})
+    if not given:
+        return {}
+    words = named.get("subcommand", [""])[0].split()
+    read = call(named["program"][0], words)
+    groups: list[list[str]] = []
+    for group in given.get("all", ()):
+        names = [[_joined(*one) for one in read.named(option)] for option in group]
+        if len(names) == 1:
+            groups += [[one] for one in names[0]]
+        else:
+            groups.append([one for several in names for one in several])
+    none = [_joined(*one) for option in given.get("none", ()) for one in read.named(option)]
+    return {"all": groups, "none": none}
+
+
+def _joined(name: str, value: str | None) -> str:
+    return name if value is None else f"{name}={value}"
 
 
 def _options(big: dict[str, Any], small: dict[str, Any]) -> bool:

@@ -38,6 +38,12 @@ TABLE = [
         "duplicate",
         id="long-form-of-the-same",
     ),
+    pytest.param({"command": "git push -f"}, PUSH, "duplicate", id="short-for-long"),
+    pytest.param({"command": "rm -r -f"}, {"command": "rm -rf"}, "duplicate", id="a-cluster-is-its-letters"),
+    pytest.param(
+        {"command": "rm --recursive"}, {"command": "rm -rf"}, "extends", id="one-letter-of-a-cluster"
+    ),
+    pytest.param(PUSH, {"command": "git push --force-with-lease"}, "unrelated", id="another-option"),
     pytest.param({"write": ["a.py", "b.py"]}, {"write": ["b.py", "a.py"]}, "duplicate", id="other-order"),
     pytest.param(
         {"write": "./a.py"}, {"write": ["a.py", "x/a.py"]}, "duplicate", id="glob-that-is-covered-already"

@@ -1,4 +1,4 @@
-"""``rulebook compile``: from words to records, shown as cards or as JSON; nothing is armed by it."""
+"""``rulebook compile``: from words to records; a person at a terminal confirms, and they are armed."""
 
 from __future__ import annotations
 
@@ -9,14 +9,22 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from rulebook.cli.card import show
+from rulebook.cli.here import here
+from rulebook.cli.keeping import keep
 from rulebook.cli.output import print_json, print_json_line
+from rulebook.compiler.answer import as_json
+from rulebook.compiler.compile import Compilation, compile_words
 from rulebook.errors import RulebookError
 from rulebook.outside import clock
+from rulebook.records.words import STATED_BY
+from rulebook.store import open_store
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the verb's options."""
-    parser.add_argument("--words", help="the message; standard input where neither this nor --batch is given")
+    parser.add_argument("--words", help="the message; standard input where nothing else is given")
+    parser.add_argument("--correction", type=int, metavar="N", help="a recorded message, by its number")
     parser.add_argument(
         "--said-by",
         default="user",
@@ -45,32 +53,47 @@ def _date(text: str) -> date:
 
 def run(args: argparse.Namespace) -> int:
     """Compile one message, or each line of a batch."""
-    library = _library(args.against)
+    library = _library(args)
     if args.batch:
         return _batch(args, library)
-    words = args.words if args.words is not None else sys.stdin.read()
-    answer = _compile(args, library, words, args.said_by)
-    print_json(answer)
-    return 0
+    words = _words(args)
+    compiled = _compiled(args, library, words, args.said_by)
+    if args.json:
+        print_json(as_json(compiled))
+    else:
+        show(compiled)
+    return 0 if args.dry_run else keep(compiled, words, args)
 
 
-def _library(path: str | None) -> list[Any]:
-    if path is None:
+def _words(args: argparse.Namespace) -> str:
+    """Return the message; a recorded one brings who said it and the action that drew it."""
+    if args.correction is None:
+        return args.words if args.words is not None else sys.stdin.read()
+    with open_store(here()) as store:
+        known = store.correction(args.correction)
+    args.said_by = known.said_by
+    args.action = args.action or (json.dumps(known.action) if known.action else None)
+    return known.words
+
+
+def _library(args: argparse.Namespace) -> list[Any]:
+    """Return what the new rule is compared with: a path, else, where it may be kept, what is in use."""
+    path = args.against
+    if path is None and (args.dry_run or args.batch):
         return []
+    if path is None:
+        with open_store(here()) as store:
+            return [check.record for check in store.heads()]
     from rulebook.records.loader import load_file, load_library
 
     loaded = load_library(path) if Path(path).is_dir() else (load_file(path),)
     return [one.record for one in loaded if one.record is not None]
 
 
-def _compile(args: argparse.Namespace, library: list[Any], words: str, said_by: str) -> dict[str, Any]:
-    from rulebook.compiler.answer import as_json
-    from rulebook.compiler.compile import compile_words
-    from rulebook.records.words import STATED_BY
-
+def _compiled(args: argparse.Namespace, library: list[Any], words: str, said_by: str) -> Compilation:
     if said_by not in STATED_BY:
         raise RulebookError(f"unknown --said-by {said_by!r}", fix=f"one of {', '.join(STATED_BY)}")
-    compiled = compile_words(
+    return compile_words(
         words,
         said_by=said_by,
         workspace_root=str(Path(args.at).resolve()),
@@ -80,7 +103,6 @@ def _compile(args: argparse.Namespace, library: list[Any], words: str, said_by: 
         review_by=args.review_by,
         today=clock.now().date(),
     )
-    return as_json(compiled)
 
 
 def _batch(args: argparse.Namespace, library: list[Any]) -> int:
@@ -100,7 +122,7 @@ def _answer(args: argparse.Namespace, library: list[Any], line: str) -> dict[str
     try:
         return {
             "id": identity,
-            **_compile(args, library, str(asked["words"]), asked.get("said_by") or args.said_by),
+            **as_json(_compiled(args, library, str(asked["words"]), asked.get("said_by") or args.said_by)),
         }
     except KeyError:
         return {"id": identity, "error": "no 'words'"}

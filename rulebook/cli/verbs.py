@@ -13,6 +13,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "show": ("show", "one version of a check as it was written, and where it stands"),
     "why": ("why", "where a check comes from, whether its reason holds, how a person gets past it"),
     "log": ("log", "what happened to a check, or to all"),
+    "record": ("record", "keep what somebody said, verbatim, with what drew it"),
     "compile": ("compile", "from what somebody said to check records, with what speaks for and against each"),
     "try": ("try_", "judge an event by checks: what would be decided, and why"),
     "explain-command": ("explain_command", "what a command line would execute, and how sure that is"),
@@ -49,5 +50,6 @@ VERBS: dict[str, tuple[str, str]] = {
     "pin": ("pin", "rules that stay in the agent's context word for word"),
     "drill": ("drill", "whether a harness keeps one early constraint through hostile compactions"),
     "context": ("context", "pinned block, survival, eviction, pruning: JSON in, JSON out"),
+    "demo": ("demo", "the whole way on a real repository, with nothing faked"),
 }
 """Verb -> (module below ``rulebook.cli``, one line of help), in the order of the help page."""

@@ -28,6 +28,22 @@ class Memory:
         with open_at(None, self.workspace.repo_home) as store:
             yield store
 
+    def ids(self) -> frozenset[str]:
+        """Return every id that the store knows."""
+        with self.open() as store:
+            return store.ids()
+
+    def card(self, check: str) -> str:
+        """Return what a check came to be, in a few lines: level, reason, verify command, anchors."""
+        with self.open() as store:
+            record = store.known(check).record
+        condition = record.condition
+        lines = [f"level {record.level}: {record.on_violation or record.rule}"]
+        if condition is not None:
+            anchors = ", ".join("#".join(filter(None, (a.path, a.symbol))) for a in condition.anchors)
+            lines += [f"because {condition.claim}", f"verified by: {condition.verify}", f"anchors: {anchors}"]
+        return "\n".join(lines)
+
     def standing(self, check: str) -> str:
         """Return what a check may do in the scene's worktree."""
         with self.open() as store:

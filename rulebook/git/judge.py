@@ -21,6 +21,8 @@ from rulebook.git.script import REFUSED
 from rulebook.git.staged import Staged, staged
 from rulebook.git.staged_verdict import staged_verdict
 from rulebook.outside.clock import now
+from rulebook.outside.config import load_config
+from rulebook.outside.workspace import CONFIG_NAME
 from rulebook.verifier.context import EventContext
 
 _STOPPING = ("gate", "block")
@@ -58,7 +60,12 @@ def _matches(event: str, args: list[str], lines: str, place: Place) -> Iterator[
     elif event == "commit-msg":
         yield judge(place, {"commit": {"message": commit_message(args[0]), "staged": []}}, _context(place))
     elif event == "pre-commit":
-        yield from _of_commit(place, staged(root, env))
+        yield from _of_commit(place, [file for file in staged(root, env) if not _is_own(file.path, root)])
+
+
+def _is_own(path: str, root: str) -> bool:
+    """Say whether a file is part of the library itself: a record that forbids a word has to name it."""
+    return path == CONFIG_NAME or path.startswith(f"{load_config(root).rules_path}/")
 
 
 def _of_commit(place: Place, files: list[Staged]) -> Iterator[list[Judged]]:

@@ -42,6 +42,12 @@ def _copied(form: Form) -> Form:
     return out
 
 
+def _of_module(words: list[str]) -> list[str]:
+    """Return ``unittest -v`` for ``python3 -m unittest -v``: what is run is the module."""
+    by_python = len(words) > 2 and re.fullmatch(r"python[\d.]*", words[0]) is not None and words[1] == "-m"
+    return words[2:] if by_python else words
+
+
 def command_forms(text: str) -> list[Form]:
     """Return the long form of a command that somebody typed; one that has no program gives nothing."""
     parts = [part for part in _OPERATORS.split(text.strip()) if part]
@@ -50,7 +56,7 @@ def command_forms(text: str) -> list[Form]:
         return [{"program": [words[0]], "fed_by": [_words(parts[-2])[0]]}]
     while words and _ENV.match(words[0]):
         words = words[1:]
-    words = [word for word in words if not _PLACEHOLDER.match(word)]
+    words = _of_module([word for word in words if not _PLACEHOLDER.match(word)])
     if not words or words[0].startswith("-"):
         return []
     program, *rest = words

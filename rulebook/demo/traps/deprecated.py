@@ -41,9 +41,9 @@ TRAP = Trap(
     mistake="writes shop/invoice.py with gross_price",
     snap=snap,
     action={"write": FILE, "op": "create", "content": WRONG},
-    words="Stop using gross_price, it is deprecated. Use price_with_tax instead",
+    words="Never use gross_price, it is deprecated, use price_with_tax instead",
     acts=(
-        writes("write shop/invoice.py with gross_price", WRONG, "blocked", "gated", "warned"),
+        writes("write shop/invoice.py with gross_price", WRONG, "gated", "blocked"),
         runs("grep -rn gross_price shop", "passes"),
         runs("git commit -m 'Do not use gross_price in invoices'", "passes"),
         writes("write shop/invoice.py with price_with_tax", RIGHT, "passes"),

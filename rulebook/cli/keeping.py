@@ -1,0 +1,83 @@
+"""What a person confirms at ``compile``: the correction, the records' files, and that they are armed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from rulebook.cli import output
+from rulebook.cli.admit import admit
+from rulebook.cli.desk import Desk, desk
+from rulebook.cli.person import confirm, require_person
+from rulebook.compiler.compile import Compilation
+from rulebook.lifecycle.rule_files import RuleFiles, default_path
+from rulebook.outside.config import load_config
+from rulebook.outside.redact import redact
+from rulebook.records.check import Check
+from rulebook.records.values import Correction
+
+
+def keep(compiled: Compilation, words: str, args: argparse.Namespace) -> int:
+    """Ask for each record whether it is meant so; write and arm those that are.
+
+    Without a terminal nothing is kept, since nobody is there to confirm: a record can be saved as a file and
+    brought in by ``rulebook sync``, which starts it in shadow.
+    """
+    if not compiled.records:
+        return 0
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        output.complain(
+            "nothing was kept: confirm at a terminal, or save a record as a file and run rulebook sync"
+        )
+        return 0
+    require_person("compile")
+    chosen = [one.record for one in compiled.records if confirm(f"Keep and arm {one.record.id}?")]
+    if not chosen:
+        return 0
+    with desk() as at:
+        number = args.correction or at.store.record_correction(_correction(at, words, args))
+        names = [_write(at, _confirmed(at, record), number) for record in chosen]
+        looked = at.settle(names, first=names)
+    for name in names:
+        one = looked[name]
+        output.complain(f"{name}: {one.standing} ({', '.join(one.reasons)})")
+    waiting = [name for name in names if looked[name].cause == "not_approved"]
+    if waiting:
+        output.complain(
+            f"To let their verify commands run on this machine: rulebook approve {' '.join(waiting)}"
+        )
+    return 0
+
+
+def _correction(at: Desk, words: str, args: argparse.Namespace) -> Correction:
+    action = json.loads(args.action) if args.action else None
+    return Correction(redact(words), args.said_by, at.now, at.by, args.at, None, action, "compile")
+
+
+def _confirmed(at: Desk, record: Check) -> Check:
+    provenance = record.provenance.model_copy(update={"confirmed_by": at.by})
+    return record.model_copy(update={"provenance": provenance})
+
+
+def _write(at: Desk, record: Check, number: int) -> str:
+    """Add the record to the store and its file to the library; arm it where admission agrees."""
+    objection = admit(at)(record)
+    files = RuleFiles(at.workspace, at.store)
+    with at.store.transaction():
+        stored = at.store.add_version(
+            record,
+            by=at.by,
+            why=f"compiled from correction {number}",
+            at=at.now,
+            path=default_path(record),
+            correction=number,
+            intent="shadow" if objection else "armed",
+        )
+        files.plan_head(stored)
+    files.carry_out()
+    if objection:
+        limit = load_config(at.workspace.root).shadow_opportunities
+        at.acts("kept by compile").shadow(record.id, limit)
+        output.complain(f"{record.id}: in shadow, since {objection}")
+    return record.id

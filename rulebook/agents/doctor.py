@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulebook.agents import canary, jsonc
+from rulebook.agents.coverage import open_gaps
 from rulebook.agents.hosts import HOSTS, Host
 from rulebook.agents.installing import SCOPES, command_line, handlers
 from rulebook.agents.own_files import FOLDERS, installed_files
@@ -91,6 +92,9 @@ def _file(host: Host, scope: str, path: str, root: str) -> Health | None:
     failed = _canaries(host.name, found, root)
     if failed:
         return Health(host.name, "dead", tuple(failed), fix, path)
+    gaps = open_gaps(host.name)
+    if gaps:
+        return Health(host.name, "half", tuple(gaps), f"update {host.name}; rulebook install git", path)
     missing = _missing(host, scope, path, settings)
     if missing:
         return Health(host.name, "half", (f"not registered for {', '.join(missing)}",), fix, path)

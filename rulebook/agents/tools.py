@@ -35,6 +35,8 @@ def mapping(value: Any) -> dict[str, Any]:
 def events_of(name: str, arguments: dict[str, Any], cwd: str) -> list[dict[str, Any]]:
     """Return what a tool call does, one event for each effect, and the call itself last.
 
+    ``seen`` marks the call itself: what it does stands beside it, and needs no look of its own.
+
     Args:
         name: the tool's name as the agent says it.
         arguments: its input.
@@ -54,7 +56,7 @@ def events_of(name: str, arguments: dict[str, Any], cwd: str) -> list[dict[str, 
         events.append(command)
     events += [_placed(write, where) for write in derived.writes]
     events += [{"read": _inside(path, where)} for path in derived.reads]
-    events.append({"tool": name, "input": arguments})
+    events.append({"tool": name, "input": arguments, "seen": True})
     return events
 
 

@@ -9,10 +9,11 @@ from rulebook.records.predicate import Predicate
 
 
 def command_texts(check: Check) -> tuple[str, ...]:
-    """Return the verify command, the command of the expiry, and those of ``run`` predicates; each once."""
+    """Return the verify command, those of expiry, override outcome and ``run`` predicates; each once."""
     found = [
         check.condition.verify if check.condition else None,
         check.expires.verify if check.expires else None,
+        check.override.outcome,
     ]
     for predicate in (check.verifier.forbid, check.verifier.unless) if check.verifier else ():
         found += _runs(predicate)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
+from rulebook.agents.coverage import GAPS, open_gaps
 from rulebook.agents.hosts import HOSTS
 from rulebook.agents.image import build_image
 from rulebook.agents.installing import SCOPES, Installed, install
@@ -38,7 +39,9 @@ def run(args: argparse.Namespace) -> int:
     if not args.json:
         if host is not None and host.note and done.changed:
             output.say(f"now {host.note}")
-        output.say("rulebook doctor proves that the hook is live")
+        for gap in (*GAPS[args.agent], *open_gaps(args.agent)):
+            output.say(f"not seen: {gap}")
+        output.say("rulebook doctor proves that the hook is live; rulebook install git is the second line")
     return 0
 
 

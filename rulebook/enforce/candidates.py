@@ -8,6 +8,10 @@ from rulebook.enforce.words import words_of
 from rulebook.verifier import readers
 from rulebook.verifier.evaluate import moments
 from rulebook.verifier.paths import spellings
+from rulebook.verifier.tools import derive
+
+TOO_LONG = "too_long"
+"""How the shell reader begins to say that it did not read a command."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,12 +50,24 @@ def _single(bundle: Bundle, event: dict[str, Any], context: EventContext) -> lis
             found += _path_lookups(event[kind], None, context)
     if "tool" in event:
         found += keys.tool_lookups(event["tool"])
+        found += [] if event.get("seen") else _tool_effects(bundle, event, context)
     if "say" in event or "stop" in event:
         found.append(keys.AT_STOP)
     if "commit" in event:
         found.append(keys.COMMIT)
         for path in event["commit"].get("staged") or ():
             found += _path_lookups(path, context.root, context)
+    return found
+
+
+def _tool_effects(bundle: Bundle, event: dict[str, Any], context: EventContext) -> list[str]:
+    """Return the keys of what a tool call does, where its effects are no events of their own."""
+    derived = derive(str(event["tool"]), event.get("input"))
+    found = _command_lookups(bundle, derived.command, context) if derived.command else []
+    for path in (*(write["write"] for write in derived.writes), *derived.reads):
+        found += _path_lookups(path, None, context)
+    for write in derived.writes:
+        found += _path_lookups(write["move_to"], None, context) if write.get("move_to") else []
     return found
 
 
@@ -64,7 +80,20 @@ def _path_lookups(path: str, cwd: str | None, context: EventContext) -> list[str
 
 def _command_lookups(bundle: Bundle, text: str, context: EventContext) -> list[str]:
     named = program_lookups(bundle, words_of(text))
-    return [keys.ANY_COMMAND, *named, *_reading_lookups(bundle, context.reading(text), context)]
+    reading = context.reading(text)
+    if str(reading.error or "").startswith(TOO_LONG):
+        named += _paths_in(bundle, text, context)
+    return [keys.ANY_COMMAND, *named, *_reading_lookups(bundle, reading, context)]
+
+
+def _paths_in(bundle: Bundle, text: str, context: EventContext) -> list[str]:
+    """Return the keys of what looks like a guarded path in a text that can't be read."""
+    words = {word.lower() for word in words_of(text)}
+    if not any(bundle.has(f"w:{word}") for word in words):
+        return []
+    tokens = {token.strip("\"'<>|&;()") for token in text.split()}
+    paths = sorted(token for token in tokens if "/" in token or "." in token)
+    return [key for path in paths for key in _path_lookups(path, None, context)]
 
 
 def _reading_lookups(bundle: Bundle, reading: Any, context: EventContext) -> list[str]:

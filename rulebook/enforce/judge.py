@@ -6,8 +6,9 @@ has them, a person's permits, and the line that each match leaves in the spool.
 
 from __future__ import annotations
 
-from rulebook.enforce.candidates import candidates
+from rulebook.enforce.candidates import TOO_LONG, candidates
 from rulebook.enforce.decide import OUTCOME_OF, decide
+from rulebook.enforce.guard import unreadable
 from rulebook.enforce.permits import use
 from rulebook.enforce.place import summary_of
 from rulebook.enforce.wire import as_bytes, digest, dump
@@ -57,7 +58,7 @@ def judge(place: Place, event: dict[str, Any], context: EventContext) -> list[Ju
         return []
     by_id = {check["id"]: check for check in found}
     place.stops_on_fault = [i for i, check in by_id.items() if check.get("on_fault") == "stop"]
-    judged = _in_play(found, event, context)
+    judged = _in_play(found, event, context) + _unreadable(found, event, context)
     for finding in decide(event, found, context).findings:
         if finding.let_through == "fault":
             place.faults.append(f"rule {finding.check} could not be decided: {finding.why[0]['because']}")
@@ -79,6 +80,15 @@ def _in_play(checks: list[dict[str, Any]], event: dict[str, Any], context: Event
     ]
 
 
+def _unreadable(checks: list[dict[str, Any]], event: dict[str, Any], context: EventContext) -> list[Judged]:
+    """Hold a command too long to be read that names what a gate or block is about: padding opens nothing."""
+    if "command" not in event or not str(context.reading(event["command"]).error or "").startswith(TOO_LONG):
+        return []
+    strict = [one for one in checks if one["level"] in ("gate", "block") and one["standing"] == "armed"]
+    named = [one["id"] for one in strict if not one.get("builtin")]
+    return [Judged(unreadable(named), "gate", "gate", event)] if named else []
+
+
 def _with_permits(place: Place, check: dict[str, Any], event: dict[str, Any], outcome: str) -> str:
     """Count in what a person gave: a go opens a gate for one action, an override anything but ``never``."""
     if outcome not in ("gate", "block") or "stop" in event or check.get("override") == "never":
@@ -96,7 +106,9 @@ def _with_permits(place: Place, check: dict[str, Any], event: dict[str, Any], ou
 
 def event_digest(event: dict[str, Any]) -> str:
     """Return what identifies an action without keeping it."""
-    return digest(as_bytes(dump({k: v for k, v in event.items() if k not in ("exit", "exists")})), 12).hex()
+    return digest(
+        as_bytes(dump({k: v for k, v in event.items() if k not in ("exit", "exists", "seen")})), 12
+    ).hex()
 
 
 def spool_line(place: Place, call: Call, match: Judged, micros: int) -> dict[str, Any]:

@@ -24,7 +24,7 @@ def can_match(bundle: Bundle, event: dict[str, Any]) -> bool:
         return True
     if "command" in event:
         return _command_can_match(bundle, event["command"])
-    if "tool" in event and len(event) == 2:
+    if event.get("seen"):
         return any(bundle.has(key) for key in keys.tool_lookups(event["tool"]))
     if "stop" in event or "say" in event:
         return bundle.has(keys.AT_STOP)

@@ -47,9 +47,17 @@ def context_of(place: Place, call: Call) -> EventContext:
         home=place.user_home,
         env=place.env,
         live=True,
+        run=lambda text: _run(place, call, text),
     )
     context.session = Past(place.session.events)  # type: ignore[assignment]  # reads when it is first looked at
     return context
+
+
+def _run(place: Place, call: Call, text: str) -> int | None:
+    """Run a command that a gate demands, as a verify command is run; None where it gives no answer."""
+    from rulebook.enforce.gate_run import run_at_gate
+
+    return run_at_gate(place, call, text)
 
 
 def branch_of(git_dir: str) -> str | None:

@@ -53,6 +53,7 @@ LAUNCHERS: dict[str, str] = {
     "setsid": "ARGV",
     "stdbuf": "-i= --input= -o= --output= -e= --error= ARGV",
     "unbuffer": "ARGV",
+    "rtk": "ARGV",  # an agent's plugin that puts itself before commands to shorten their output
     "caffeinate": "-t= -w= ARGV",
     "arch": "-arch= -e= ARGV",
     "start-stop-daemon": "-S --start -x:first --exec:first -a:first --startas:first -p= --pidfile= -u= --user= -g= --group="

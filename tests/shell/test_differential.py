@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 
 from rulebook.shell import Execution, read
 from tests.shell.commands import command_lines
+from tests.shell.facts import FACTS, WIDER
 from tests.shell.oracle import LOGGED, SANDBOX, SCRIPTS, TRANSPARENT, Oracle
 
 pytestmark = [
@@ -62,3 +63,13 @@ def disagreements(oracle: Oracle, command: str) -> list[str]:
 @given(command=command_lines)
 def test_generated_commands_are_read_as_bash_runs_them(oracle: Oracle, command: str) -> None:
     assert disagreements(oracle, command) == []
+
+
+@pytest.mark.parametrize("command", FACTS)
+def test_a_trait_of_bash_is_read_as_bash_runs_it(oracle: Oracle, command: str) -> None:
+    assert disagreements(oracle, command) == []
+
+
+@pytest.mark.parametrize("command", WIDER)
+def test_what_a_run_may_come_to_is_found_too(oracle: Oracle, command: str) -> None:
+    assert [line for line in disagreements(oracle, command) if line.startswith("missed")] == []

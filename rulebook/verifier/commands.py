@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rulebook.verifier import arguments, git_config
+from rulebook.verifier import arguments
 from rulebook.verifier.glob import path_matches, word_matches
 from rulebook.verifier.paths import any_matches, relative_to_root
+from rulebook.verifier.programs import calls, program_matches
 from rulebook.verifier.result import Result
 
 TYPE_CHECKING = False
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from rulebook.verifier.arguments import Call
     from rulebook.verifier.context import EventContext
     from rulebook.verifier.facts import Subject
-
-_VERSIONED = ("python", "pip", "pypy")
-"""Programs whose name may end with a version that says nothing about the rule (``python3.12``)."""
 
 
 class Test:
@@ -65,18 +63,6 @@ def judge(forms: Sequence[dict[str, Any]], subject: Subject, context: EventConte
     return Result("command", False, nearest[1])
 
 
-def calls(execution: Execution) -> list[Call]:
-    """Return how an execution may be named: itself, and ``git-push`` as ``git push``."""
-    program = execution.program or ""
-    found = [arguments.call(program, execution.argv[1:])]
-    name = program.rpartition("/")[2]
-    if name.startswith("git-"):
-        found.append(arguments.call("git", [name[len("git-") :], *execution.argv[1:]]))
-    if name.startswith("git"):
-        git_config.add_overrides(found[-1], execution.env)
-    return found
-
-
 def _run(test: Test) -> tuple[int, str | None]:
     """Return how many parts held, and what failed first; None where all held."""
     passed = 0
@@ -96,27 +82,6 @@ def _program(test: Test) -> str | None:
     ):
         return None
     return f"{name} is not {' or '.join(test.form['program'])}"
-
-
-def program_matches(pattern: str, name: str, cwd: str | None, context: EventContext) -> bool:
-    """Tell whether a program's name or path is what a pattern names.
-
-    Without a slash the last component counts; with one, the path's end, or the path from the root.
-    """
-    last = name.rpartition("/")[2]
-    if "/" not in pattern:
-        from rulebook.shell.options.index import ALIASES
-
-        return word_matches(pattern, last) or pattern in (ALIASES.get(last), _unversioned(last))
-    wanted = pattern.removeprefix("./")
-    if word_matches(wanted, name.removeprefix("./")) or word_matches(f"*/{wanted.lstrip('/')}", name):
-        return True
-    return "/" in name and word_matches(wanted, relative_to_root(name, cwd, context))
-
-
-def _unversioned(name: str) -> str:
-    plain = name.rstrip("0123456789.") if name[-1:].isdigit() else name
-    return plain if plain in _VERSIONED else name
 
 
 def _subcommand(test: Test) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebook.verifier import messages
 from rulebook.verifier.engines import found, searched, structural
 from rulebook.verifier.languages import may_be_written_in, without_comments
-from rulebook.verifier.paths import any_matches
+from rulebook.verifier.paths import judged
 from rulebook.verifier.result import Result
 
 TYPE_CHECKING = False
@@ -37,9 +37,9 @@ def _in_file(form: dict[str, Any], subject: Subject, context: EventContext) -> R
     change = subject.change
     if change is None or change.op == "delete":
         return Result("content", False, "the event adds no text to a file")
-    if form.get("paths") and any_matches(form["paths"], change.path, change.cwd, context) is None:
+    glob, exempt = judged(form.get("paths", ["**"]), form.get("except", ()), change.path, change.cwd, context)
+    if glob is None:
         return Result("content", False, f"{change.path} is none of the paths")
-    exempt = any_matches(form.get("except", ()), change.path, change.cwd, context)
     if exempt is not None:
         return Result("content", False, f"{change.path} is exempt by {exempt}")
     if change.after is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.verifier.glob import word_matches
-from rulebook.verifier.paths import any_inside, any_matches
+from rulebook.verifier.paths import any_inside, any_matches, judged
 from rulebook.verifier.result import Result
 
 TYPE_CHECKING = False
@@ -22,10 +22,7 @@ def write(form: dict[str, Any], subject: Subject, context: EventContext) -> Resu
         return Result("write", False, "the subject writes no file")
     if form.get("op") and change.op not in form["op"]:
         return Result("write", False, f"{change.path}: op {change.op} is not {' or '.join(form['op'])}")
-    glob = any_matches(form["paths"], change.path, change.cwd, context)
-    if glob is None and change.op == "delete":
-        glob = any_inside(form["paths"], change.path, change.cwd, context)
-    return _by_path("write", form, glob, change.path, change.cwd, context)
+    return _by_path("write", form, change.path, change.cwd, context, whole=change.op == "delete")
 
 
 def read(form: dict[str, Any], subject: Subject, context: EventContext) -> Result:
@@ -33,16 +30,25 @@ def read(form: dict[str, Any], subject: Subject, context: EventContext) -> Resul
     if subject.read is None:
         return Result("read", False, "the subject reads no file")
     cwd = subject.execution.cwd if subject.execution is not None else None
-    glob = any_matches(form["paths"], subject.read, cwd, context)
-    return _by_path("read", form, glob, subject.read, cwd, context)
+    return _by_path("read", form, subject.read, cwd, context)
 
 
 def _by_path(
-    kind: str, form: dict[str, Any], glob: str | None, path: str, cwd: str | None, context: EventContext
+    kind: str,
+    form: dict[str, Any],
+    path: str,
+    cwd: str | None,
+    context: EventContext,
+    *,
+    whole: bool = False,
 ) -> Result:
+    """Judge one path; ``whole``: what goes may be a folder, with all that is inside."""
+    glob, exempt = judged(form["paths"], form.get("except", ()), path, cwd, context)
+    if glob is None and whole:
+        glob = any_inside(form["paths"], path, cwd, context)
+        exempt = any_matches(form.get("except", ()), path, cwd, context)
     if glob is None:
         return Result(kind, False, f"{path} is none of {', '.join(form['paths'])}")
-    exempt = any_matches(form.get("except", ()), path, cwd, context)
     if exempt is not None:
         return Result(kind, False, f"{path} is exempt by {exempt}")
     return Result(kind, True, f"{path} matches {glob}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 
-from rulebook.verifier.glob import lies_inside, path_matches
+from rulebook.verifier.glob import has_wildcard, lies_inside, path_matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +49,28 @@ def any_matches(globs: Sequence[str], path: str, cwd: str | None, context: Event
     return None
 
 
+def judged(
+    globs: Sequence[str], exempt: Sequence[str], path: str, cwd: str | None, context: EventContext
+) -> tuple[str | None, str | None]:
+    """Return the glob that matches ``path``, and the one that exempts it; None for each where there is none.
+
+    Each spelling that matches must be exempt by itself: a link in an exempt folder that leads back into a
+    guarded one exempts nothing. Where any file at all is meant, either spelling exempts.
+    """
+    found: tuple[str | None, str | None] = (None, None)
+    for spelling in spellings(path, cwd, context):
+        glob = next((glob for glob in globs if _matches(glob, spelling, context)), None)
+        if glob is None:
+            continue
+        if glob in _ANYTHING:
+            return glob, any_matches(exempt, path, cwd, context)
+        by = next((one for one in exempt if _matches(one, spelling, context)), None)
+        if by is None:
+            return glob, None
+        found = (glob, by)
+    return found
+
+
 def any_inside(globs: Sequence[str], folder: str, cwd: str | None, context: EventContext) -> str | None:
     """Return the first glob whose matches all lie below ``folder``, else None."""
     for glob in globs:
@@ -75,13 +97,30 @@ def _matches(glob: str, spelling: str, context: EventContext) -> bool:
         return True
     if not (spelling.isascii() and glob.isascii()):
         glob, spelling = _composed(glob), _composed(spelling)
+    for pattern in _patterns(glob, context):
+        views = _views(pattern, spelling, context)
+        if any(path_matches(pattern, view) for view in views):
+            return True
+        folds = pattern.lower() != pattern.upper() and context.folds_case()
+        if folds and any(path_matches(pattern.lower(), view.lower()) for view in views):
+            return True
+    return False
+
+
+def _patterns(glob: str, context: EventContext) -> tuple[str, ...]:
+    """Return an absolute glob also with the folders that it names resolved (``/tmp`` may be a link)."""
     pattern = _rooted(glob, context)
-    views = _views(pattern, spelling, context)
-    if any(path_matches(pattern, view) for view in views):
-        return True
-    if pattern.lower() == pattern.upper() or not context.folds_case():
-        return False
-    return any(path_matches(pattern.lower(), view.lower()) for view in views)
+    if not pattern.startswith("/"):
+        return (pattern,)
+    known = context.path_cache.get(("glob", pattern))
+    if known is None:
+        parts = pattern.split("/")
+        fixed = next((at for at, part in enumerate(parts) if has_wildcard(part)), len(parts) - 1)
+        folder = "/".join(parts[:fixed])
+        resolved = _canonical(folder) if folder else ""
+        known = tuple(dict.fromkeys((pattern, "/".join((resolved, *parts[fixed:])))))
+        context.path_cache[("glob", pattern)] = known
+    return known
 
 
 def _composed(text: str) -> str:

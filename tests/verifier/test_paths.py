@@ -57,6 +57,25 @@ def test_a_link_into_a_protected_folder_hides_nothing(fires: Fires, tmp_path: Pa
     assert fires({"write": "work/link/*"}, {"write": "protected/../work/link/new.txt"})
 
 
+def test_an_exempt_folder_that_leads_back_exempts_nothing(fires: Fires, tmp_path: Path) -> None:
+    (tmp_path / ".claude" / "worktrees").mkdir(parents=True)
+    (tmp_path / ".claude" / "worktrees" / "up").symlink_to("..")
+    rule = {"write": {"paths": "/.claude/**", "except": "/.claude/worktrees/**"}}
+    assert fires(rule, {"write": ".claude/worktrees/up/settings.json"})
+    assert fires(rule, {"write": ".claude/worktrees/../settings.json"})
+    assert not fires(rule, {"write": ".claude/worktrees/a/b.txt"})
+
+
+def test_an_exempt_folder_may_itself_be_a_link(fires: Fires, tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "scratch").symlink_to("real")
+    place = str(tmp_path / "scratch")
+    for paths in ("**", f"{tmp_path}/**"):
+        rule = {"write": {"paths": paths, "except": f"{place}/**"}}
+        assert not fires(rule, {"write": f"{place}/a.txt"}, root="/nonexistent/elsewhere")
+        assert fires(rule, {"write": f"{tmp_path}/a.txt"}, root="/nonexistent/elsewhere")
+
+
 def test_a_root_that_is_reached_by_a_link(fires: Fires, tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     (tmp_path / "alias").symlink_to("real")

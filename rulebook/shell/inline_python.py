@@ -12,6 +12,19 @@ if TYPE_CHECKING:
     from rulebook.shell.machine import Machine
     from rulebook.shell.state import State
 
+WRITING_HINTS = (
+    "open(",
+    "write_",
+    "shutil",
+    "remove(",
+    "unlink(",
+    "rename(",
+    "replace(",
+    "touch(",
+    "rmtree(",
+)
+"""Without any of these, code changes no file by a call that is read."""
+
 LINES = frozenset(("system", "popen", "getoutput", "getstatusoutput", "create_subprocess_shell"))
 """Functions that run a command line."""
 
@@ -33,17 +46,24 @@ DYNAMIC = ("getattr(", "__import__(", "import_module(", "ctypes", "runpy", "pty.
 
 def run_python(machine: Machine, code: str, state: State) -> None:
     """Note what literal calls in Python code start; a call with unknown words is opaque."""
-    if not any(hint in code for hint in HINTS):
+    if not any(hint in code for hint in (*HINTS, *WRITING_HINTS)):
         return
     import ast
+    import warnings
 
     try:
-        tree = ast.parse(code.replace(UNKNOWN, "_unknown_"))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what an odd escape deserves is not ours to say
+            tree = ast.parse(code.replace(UNKNOWN, "_unknown_"))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         machine.emit([UNKNOWN], state)
         return
     names = _constants(tree)
     imported = _imported(tree)
+    if any(hint in code for hint in WRITING_HINTS):
+        from rulebook.shell.inline_writes import note_writes
+
+        note_writes(machine, tree, names, state)
     before = len(machine.order)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):

@@ -44,6 +44,7 @@ class Machine:
         defined: functions by their body, to tell at the end which were never called.
         plenty: with fewer steps left than these, the walk is frugal.
         walked: how often a frugal walk has entered a function, by its body's identity.
+        latest: the execution noted last.
         calls: names of the functions under way.
 
     """
@@ -62,6 +63,7 @@ class Machine:
         self.defined: dict[int, tuple[Command, State]] = {}
         self.calls: list[str] = []
         self.descriptors = 64
+        self.latest: Execution | None = None
 
     # -- texts -----------------------------------------------------------------------------------
 
@@ -316,6 +318,7 @@ class Machine:
             tuple(found.env.items()),
         )
         known = self.executions.get(key)
+        self.latest = known or found
         if known is None:
             self.executions[key] = found
             self.order.append(found)

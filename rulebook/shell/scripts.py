@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from rulebook.shell.state import Piece, State
 
 
+SUFFIXES = (".sh", ".bash", ".zsh", ".ksh", ".env", ".rc", ".profile", ".fish", ".command")
+
+
 def run_pieces(machine: Machine, pieces: list[Piece], words: list[str], state: State) -> None:
     """Run a script given as pieces: text that is known, files that are scripts by their path.
 
@@ -24,6 +27,8 @@ def run_pieces(machine: Machine, pieces: list[Piece], words: list[str], state: S
         if isinstance(piece, FileText):
             _flush(machine, text, state)
             machine.emit([piece.path, *words[1:]], state)
+            if not is_script(piece.path):
+                machine.emit([UNKNOWN], state)
         elif piece == UNKNOWN:
             _flush(machine, text, state)
             machine.emit([UNKNOWN], state)
@@ -31,6 +36,12 @@ def run_pieces(machine: Machine, pieces: list[Piece], words: list[str], state: S
             text.append(piece)
     _flush(machine, text, state)
     state.args = args
+
+
+def is_script(path: str) -> bool:
+    """Whether a file is a script by its name; the lines of any other file that a shell reads are unknown."""
+    name = path[path.rfind("/") + 1 :]
+    return "." not in name[1:] or name.endswith(SUFFIXES) or name.startswith(".")
 
 
 def _flush(machine: Machine, text: list[str], state: State) -> None:

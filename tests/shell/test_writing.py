@@ -30,6 +30,8 @@ NOTHING = [
     "chmod +x f",
     "perl -e 'print 1' f",
     "perl -ne 'print' f",
+    "python3 -c \"print(open('a').read())\"",
+    "python3 -c \"'a'.replace('a', 'b')\"",
 ]
 
 WRITES = [
@@ -77,6 +79,16 @@ WRITES = [
     ("find . -name x | xargs rm", [(None, "delete")]),
     ("bash -c 'echo x > a'", [("a", "create")]),
     ("X=a; echo > $X", [("a", "create")]),
+    ("python3 -c \"open('a', 'w').write('x')\"", [("a", "create")]),
+    (
+        "python3 - <<E\nfrom pathlib import Path\np = Path('d') / 'a'\np.write_text('x')\nE",
+        [("d/a", "create")],
+    ),
+    (
+        "python3 -c \"import os; os.remove('a'); os.rename('b', 'c')\"",
+        [("a", "delete"), ("c", "create"), ("b", "delete")],
+    ),
+    ("python3 -c \"import sys; open(sys.argv[1], 'a')\" x", [(None, "modify")]),
     ("gzip a", [("a.gz", "create"), ("a", "delete")]),
 ]
 

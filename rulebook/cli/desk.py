@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -65,10 +66,14 @@ class Desk:
 
 @contextmanager
 def desk() -> Iterator[Desk]:
-    """Open the desk of the current folder; what the hooks have spooled is in the store by then."""
+    """Open the desk of the current folder; what the hooks have spooled is in the store by then.
+
+    Where the data folder cannot be written the spool stays as it is, so that verbs that only read still do.
+    """
     workspace = here()
     with open_store(workspace) as store:
-        drain(workspace, store)
+        if os.access(workspace.repo_home, os.W_OK):
+            drain(workspace, store)
         yield Desk(workspace, store, person_name(), now())
 
 

@@ -57,8 +57,21 @@ def _mode_of(path: str) -> int | None:
 
 @contextmanager
 def locked(path: str) -> Iterator[None]:
-    """Hold an exclusive lock on the file at ``path`` (made where missing) while the block runs."""
-    with open(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600), "r+b") as file:
+    """Hold an exclusive lock on the file at ``path`` (made where missing) while the block runs.
+
+    Raises:
+        RulebookError: the folder cannot be written.
+
+    """
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise RulebookError(
+            f"cannot write: {(error.strerror or '').lower()}",
+            where=path,
+            fix="check the folder's owner, permissions and space",
+        ) from error
+    with open(descriptor, "r+b") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 

@@ -7,10 +7,12 @@ says so from its first statement (``BEGIN IMMEDIATE``; on PostgreSQL one advisor
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 import warnings
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
@@ -63,10 +65,22 @@ def _bad_url() -> RulebookError:
 
 def _sqlite(url: URL) -> Engine:
     # NullPool: a connection is opened where it is needed and never shared between threads or forks.
-    engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": BUSY_SECONDS})
+    engine = create_engine(url, poolclass=NullPool, creator=partial(_open, url.database or ":memory:"))
     event.listen(engine, "connect", _on_sqlite_connect)
     event.listen(engine, "begin", _on_sqlite_begin)
     return engine
+
+
+def _open(path: str) -> sqlite3.Connection:
+    """Open a database file; where its folder cannot be written, as it stands.
+
+    A database in WAL mode cannot be read from a read-only folder otherwise, not even with ``mode=ro``: SQLite
+    wants to write its shared memory beside it. Nobody can change the file there, so ``immutable`` is true.
+    """
+    place = Path(path)
+    if place.exists() and not os.access(place.parent, os.W_OK):
+        return sqlite3.connect(f"{place.absolute().as_uri()}?immutable=1", uri=True, timeout=BUSY_SECONDS)
+    return sqlite3.connect(path, timeout=BUSY_SECONDS)
 
 
 def _on_sqlite_connect(connection: Any, _record: Any) -> None:

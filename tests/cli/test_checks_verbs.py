@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulebook.cli.main import main
 from rulebook.records.dump import dump_yaml
+from tests import tools
 from tests.lifecycle.repository import Repository, record
 
 FILE = "rules/files/no-edits.yaml"
@@ -195,3 +200,63 @@ def test_forget_leaves_a_hole_in_store_and_file(terminal: Terminal) -> None:
     assert [one["what"] for one in terminal.json("sync")["checks"]] == ["unchanged", "unchanged"]
     assert "forgotten already" in terminal.run("forget", "1", "--because", "again", code=1)
     assert standing(terminal) == "armed"
+
+
+WRITE = {
+    "hook_event_name": "PreToolUse",
+    "session_id": "s",
+    "tool_name": "Write",
+    "tool_input": {"file_path": "limits.conf", "content": "x"},
+}
+
+
+def hook(terminal: Terminal) -> str:
+    """Return what the hook answers to a forbidden write, as the agent gets it."""
+    event = {**WRITE, "cwd": str(terminal.repository.root)}
+    event["tool_input"] = {"file_path": str(terminal.repository.root / "limits.conf"), "content": "x"}
+    run = subprocess.run(
+        [sys.executable, "-m", "rulebook", "hook", "claude-code"],
+        input=json.dumps(event),
+        capture_output=True,
+        text=True,
+        cwd=terminal.repository.root,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        check=False,
+    )
+    return run.stdout + run.stderr
+
+
+def test_what_is_armed_stops_the_action(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    assert terminal.json("try", "--write", "limits.conf", code=2)["outcome"] == "block"
+    assert "deny" in hook(terminal)
+
+
+def test_a_newer_database_stops_the_verbs_and_not_the_hook(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    with terminal.repository.store() as store, store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    assert "newer rulebook" in terminal.run("list", code=1)
+    assert "deny" in hook(terminal)
+
+
+def test_a_store_that_cannot_be_opened_is_no_empty_library(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    database = Path(terminal.repository.workspace.repo_home) / "store.db"
+    database.write_bytes(b"no database" * 100)
+    for suffix in ("-wal", "-shm"):
+        database.with_name(database.name + suffix).unlink(missing_ok=True)
+    assert "no database" in terminal.run("try", "--command", "ls", code=1)
+    assert "no database" in terminal.run("sync", code=1)
+
+
+@pytest.mark.sandbox
+def test_a_read_only_home_still_enforces(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    home = Path(terminal.repository.workspace.home)
+    run = tools.in_read_only(home, ["try", "--json", "--write", "limits.conf"], terminal.repository.root)
+    assert (run.returncode, json.loads(run.stdout)["outcome"]) == (2, "block"), run.stderr
+    assert tools.in_read_only(home, ["list"], terminal.repository.root).returncode == 0
+    said = tools.in_read_only(home, ["archive", "no-edits", "--because", "x"], terminal.repository.root)
+    assert said.returncode == 1
+    assert "read-only" in said.stderr

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from rulebook.lifecycle.relations.applies import applies_covers
 from rulebook.lifecycle.relations.cover import covers, verifier_covers
+from rulebook.lifecycle.relations.notes import compare_notes
 from rulebook.lifecycle.relations.witness import events, exempted
 from rulebook.records.canonical import canonical
 from rulebook.records.canonical_predicate import canonical_verifier
@@ -91,11 +92,10 @@ def _from_covers(inside: bool, outside: bool, pair: _Pair) -> Relation:
 
 
 def _of_notes(new: Check, old: Check) -> Relation:
-    """Two notes are the same only where their words are; a note beside a check is another matter."""
+    """Compare two notes by their words; a note beside a check is another matter."""
     if new.verifier is not None or old.verifier is not None:
         return Relation("unrelated")
-    same = " ".join(new.rule.lower().split()) == " ".join(old.rule.lower().split())
-    return Relation("duplicate" if same and new.applies == old.applies else "unrelated")
+    return Relation(compare_notes(new.rule, old.rule) if new.applies == old.applies else "unrelated")
 
 
 def _clash(new: Check, old: Check, first: Event, second: Event, fires: Fires) -> Event | None:

@@ -119,11 +119,22 @@ def test_examples_decide_where_expressions_are_worded_differently() -> None:
     assert relation(new, old, fires).kind == "duplicate"
 
 
-def test_notes_are_duplicates_only_by_their_words() -> None:
+NOTES = [
+    pytest.param("Use tabs.", "Use spaces.", "unrelated", id="other-words"),
+    pytest.param("Use tabs.", "use  tabs", "duplicate", id="same-words"),
+    pytest.param("Always use tabs.", "Use tabs.", "duplicate", id="an-auxiliary-says-nothing"),
+    pytest.param("Never use tabs.", "Do not use tabs.", "duplicate", id="two-ways-to-say-no"),
+    pytest.param("Do not cache responses.", "Do cache responses.", "contradicts", id="the-other-polarity"),
+    pytest.param("Indent by 4 spaces.", "Indent by 2 spaces.", "contradicts", id="another-number"),
+]
+
+
+@pytest.mark.parametrize(("new", "old", "kind"), NOTES)
+def test_notes_are_compared_by_polarity_and_numbers(new: str, old: str, kind: str) -> None:
     words = {"stated_by": "user", "words": "no"}
-    one, same, other = (
+    one, other = (
         Check.model_validate({"schema": 1, "id": "n", "rule": rule, "provenance": words})
-        for rule in ("Use tabs.", "use  tabs.", "Never use tabs.")
+        for rule in (new, old)
     )
-    assert relation(one, same).kind == "duplicate"
-    assert relation(one, other).kind == "unrelated"
+    assert relation(one, other).kind == kind
+    assert relation(other, one).kind == kind

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rulebook.shell.scan import END, Heredoc, ShellSyntaxError, TooDeepError
-from rulebook.shell.tree import AndOr, Assign, Pipeline, Redirect, Sequence, Simple, Text, Word
-from rulebook.shell.wordreader import NAME, NAME_START, WordReader
+from rulebook.shell.clauses import ClauseReader
+from rulebook.shell.scan import END, ShellSyntaxError
+from rulebook.shell.tree import AndOr, Pipeline, Sequence, Simple
+from rulebook.shell.wordreader import NAME_START
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rulebook.shell.tree import Command, Part
+    from rulebook.shell.tree import Command, Word
 
 CLOSERS = frozenset(("then", "fi", "else", "elif", "do", "done", "esac", "}"))
 """Reserved words that end a list where a command could begin."""
@@ -20,11 +21,8 @@ OPENERS = frozenset(
 DECLARERS = frozenset(("declare", "typeset", "local", "export", "readonly"))
 """Builtins whose operands are read as assignments, arrays included."""
 
-REDIRECTIONS = ("<<<", "<<-", "<<", "<&", "<>", "<", ">>", ">&", ">|", ">", "&>>", "&>")
-"""Longest first."""
 
-
-class Parser(WordReader):
+class Parser(ClauseReader):
     """Reads one text, a complete command at a time, as bash does."""
 
     def line(self) -> Sequence | None:
@@ -47,7 +45,7 @@ class Parser(WordReader):
                 self._end_of_text()
                 return Sequence(items)
             if not items[-1].end:
-                raise ShellSyntaxError(f"unexpected {self._here()}")
+                raise ShellSyntaxError(f"unexpected {self.here()}")
 
     def _end_of_text(self) -> None:
         if self.pending:
@@ -101,12 +99,8 @@ class Parser(WordReader):
         """
         self.newlines()
         if self.closer() != word:
-            raise ShellSyntaxError(f"expected {word} instead of {self._here()}")
+            raise ShellSyntaxError(f"expected {word} instead of {self.here()}")
         self.pos += len(word)
-
-    def _here(self) -> str:
-        char = self.text[self.pos]
-        return "the end" if char == "\0" else repr(self.text[self.pos : self.pos + 12].rstrip("\0"))
 
     def and_or(self) -> AndOr:
         """Read pipelines joined by ``&&`` and ``||``."""
@@ -167,13 +161,13 @@ class Parser(WordReader):
                     self.text[start] == "\0" and start and self.text[start - 1] in " \t"
                 ):
                     return self._bare(node, start)
-                raise ShellSyntaxError(f"unexpected {self._here()}")
+                raise ShellSyntaxError(f"unexpected {self.here()}")
             return self._simple(node)
         if word.plain in OPENERS:
             return self.compound(word.plain)
         if word.plain in CLOSERS:
             self.pos = start
-            raise ShellSyntaxError(f"unexpected {self._here()}")
+            raise ShellSyntaxError(f"unexpected {self.here()}")
         if self.text[self.pos] in " \t(" and self._is_function(word):
             return self.function(word.plain or "")
         self._add_word(node, word)
@@ -183,7 +177,7 @@ class Parser(WordReader):
         """``time`` and ``!`` alone are commands that do nothing."""
         before = self.text[:start].rstrip()
         if not before.endswith(("time", "!", "-p")):
-            raise ShellSyntaxError(f"unexpected {self._here()}")
+            raise ShellSyntaxError(f"unexpected {self.here()}")
         return node
 
     def _is_function(self, word: Word) -> bool:
@@ -209,118 +203,23 @@ class Parser(WordReader):
             elif not self.redirect(node.redirects):
                 node.end = self.pos
                 if char == "(":
-                    raise ShellSyntaxError(f"unexpected {self._here()}")
+                    raise ShellSyntaxError(f"unexpected {self.here()}")
                 return node
 
     def _add_word(self, node: Simple, word: Word) -> None:
         """Add a word, unless it is the descriptor of the redirection that follows it."""
         plain = word.plain
-        if plain and self.text[self.pos] in "<>" and (plain.isdigit() or _is_variable_fd(plain)):
+        if plain and self.text[self.pos] in "<>" and (plain.isdigit() or is_variable_fd(plain)):
             self.redirect(node.redirects, plain)
         else:
             node.words.append(word)
-
-    def assignment(self, node: Simple) -> bool:
-        """Read an assignment into ``node``; false, and nothing read, where there is none."""
-        text = self.text
-        start = pos = self.pos
-        while text[pos] in NAME:
-            pos += 1
-        char = text[pos]
-        if char != "=" and char != "+" and char != "[":
-            return False
-        name, index = text[start:pos], None
-        if char == "[":
-            index = self._subscript(pos + 1)
-            pos = self.pos
-        append = text[pos] == "+"
-        pos += append
-        if (char == "[" and index is None) or text[pos] != "=":
-            self.pos = start
-            return False
-        self.pos = pos + 1
-        assign = self._value(name, index, append, text[start : pos + 1])
-        if node.words:
-            node.words.append(assign.word)
-            node.declared.append(assign)
-        else:
-            node.assigns.append(assign)
-        return True
-
-    def _subscript(self, pos: int) -> Word | None:
-        from rulebook.shell.braced import word_until
-
-        start, self.pos = self.pos, pos
-        try:
-            index = word_until(self, "]\n", False)
-        except TooDeepError:
-            raise
-        except ShellSyntaxError:
-            self.pos = start
-            return None
-        self.pos += 1
-        return index
-
-    def _value(self, name: str, index: Word | None, append: bool, head: str) -> Assign:
-        if self.text[self.pos] == "(":
-            start = self.pos
-            array = self.array()
-            whole = Word(None, (Text(head + self.text[start : self.pos], True),))
-            return Assign(name, index, append, None, array, whole)
-        value = self.word() or Word("")
-        parts: tuple[Part, ...] = value.parts or (Text(value.plain or "", False),)
-        return Assign(name, index, append, value, None, Word(None, (Text(head, True), *parts)))
-
-    def array(self) -> list[Word]:
-        """Read ``(elements)``."""
-        self.pos += 1
-        elements: list[Word] = []
-        while True:
-            if self.newlines() == ")":
-                self.pos += 1
-                return elements
-            word = self.word()
-            if word is None:
-                raise ShellSyntaxError(f"unexpected {self._here()} in an array")
-            elements.append(word)
-
-    def redirect(self, into: list[Redirect], fd: str = "") -> bool:
-        """Read one redirection into ``into``; false where none begins here."""
-        text, pos = self.text, self.pos
-        char = text[pos]
-        if char not in "<>" and not (char == "&" and text[pos + 1] == ">"):
-            return False
-        op = next(op for op in REDIRECTIONS if text.startswith(op, pos))
-        self.pos = pos + len(op)
-        self.blanks()
-        start = self.pos
-        target = self.word()
-        if target is None:
-            raise ShellSyntaxError(f"unexpected {self._here()} after {op}")
-        redirect = Redirect(op, fd, target)
-        into.append(redirect)
-        if op in ("<<", "<<-"):
-            self._heredoc(redirect, text[start : self.pos])
-        return True
-
-    def _heredoc(self, redirect: Redirect, raw: str) -> None:
-        target = redirect.target
-        quoted = target.plain is None and any(mark in raw for mark in "'\"\\")
-        if target.plain is None:
-            delimiter = (
-                "".join([part.text for part in target.parts if isinstance(part, Text)]) if quoted else raw
-            )
-        else:
-            delimiter = target.plain
-        redirect.target = Word("")
-        self.pending.append(Heredoc(redirect, delimiter, quoted, redirect.op == "<<-"))
 
     def substituted(self, close: str) -> Sequence:
         """Read the commands of a substitution and its closing mark."""
         outer, self.pending = self.pending, []
         body = self.sequence()
         if self.text[self.pos] != close:
-            raise ShellSyntaxError(f"unexpected {self._here()} in a substitution")
+            raise ShellSyntaxError(f"unexpected {self.here()} in a substitution")
         self.pos += 1
         self.pending = outer + self.pending
         return body
@@ -353,5 +252,6 @@ class Parser(WordReader):
         return read_function(self, name)
 
 
-def _is_variable_fd(word: str) -> bool:
+def is_variable_fd(word: str) -> bool:
+    """Whether a word is the ``{name}`` of a redirection."""
     return word[0] == "{" and word[-1] == "}" and word[1:-1].isidentifier()

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from rulebook.shell.findings import Findings, joined
 from rulebook.shell.grammar import Parser
 from rulebook.shell.scan import ShellSyntaxError, TooDeepError
 from rulebook.shell.simple import run_simple
 from rulebook.shell.tree import Arithmetic, Simple
-from rulebook.shell.values import UNKNOWN, Execution
+from rulebook.shell.values import UNKNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rulebook.shell.files import Files
     from rulebook.shell.state import Piece, State
     from rulebook.shell.tree import AndOr, Command, Compound, Pipeline, Sequence, Substitution, Word
-    from rulebook.shell.values import Write
 
 MOST_STEPS = 1500
 """Simple commands that are walked at least, however short the text."""
@@ -24,37 +24,25 @@ FREE_STEPS = 500
 MAX_LEVELS = 24
 """Shells in shells, functions in functions."""
 
-STRENGTH = {"opaque": 0, "may": 1, "will": 2}
-
 
 class TooComplexError(Exception):
     """The text unfolds to more than is read."""
 
 
-class Machine:
+class Machine(Findings):
     """Reads one command line.
 
     Attributes:
-        executions: what was found, by what makes them the same.
-        order: what was found, in order.
-        trail: (links of ``via``, program) of each finding, repeated ones too.
-        writes: redirections without a program.
-        error: the first thing that could not be read.
         files: what may be asked about the file system.
         defined: functions by their body, to tell at the end which were never called.
         plenty: with fewer steps left than these, the walk is frugal.
         walked: how often a frugal walk has entered a function, by its body's identity.
-        latest: the execution noted last.
         calls: names of the functions under way.
 
     """
 
     def __init__(self, files: Files, length: int) -> None:
-        self.executions: dict[object, Execution] = {}
-        self.order: list[Execution] = []
-        self.trail: list[tuple[int, str | None]] = []
-        self.writes: list[Write] = []
-        self.error: str | None = None
+        super().__init__()
         self.files = files
         self.steps = MOST_STEPS + length // 5
         self.plenty = self.steps - FREE_STEPS - length // 16
@@ -63,7 +51,6 @@ class Machine:
         self.defined: dict[int, tuple[Command, State]] = {}
         self.calls: list[str] = []
         self.descriptors = 64
-        self.latest: Execution | None = None
 
     # -- texts -----------------------------------------------------------------------------------
 
@@ -120,10 +107,6 @@ class Machine:
     def frugal(self) -> bool:
         """Whether the text unfolds so much that nothing is walked twice any more."""
         return self.steps < self.plenty
-
-    def fail(self, error: str) -> None:
-        """Note the first error."""
-        self.error = self.error or error
 
     def too_complex(self) -> None:
         """Give up.
@@ -221,10 +204,6 @@ class Machine:
                 if "lastpipe" in state.opts:
                     state.adopt(child)
 
-    def programs_since(self, mark: int, links: int) -> tuple[str, ...]:
-        """Return the programs found since ``mark``, with what they started, each once."""
-        return tuple(dict.fromkeys(name for count, name in self.trail[mark:] if name and count >= links))
-
     # -- commands --------------------------------------------------------------------------------
 
     def command(self, node: Command, state: State) -> None:
@@ -287,70 +266,3 @@ class Machine:
             from rulebook.shell.expand import text
 
             self.maybe(state, lambda child: text(self, word, child))
-
-    # -- results ---------------------------------------------------------------------------------
-
-    def emit(self, argv: list[str], state: State, builtin: bool = False) -> Execution:
-        """Note an execution; the same one again only makes it surer."""
-        program, words = spelled(argv)
-        certainty = "opaque" if program is None else "may" if state.dead else state.certainty
-        self.trail.append((len(state.via), program))
-        found = Execution(
-            program,
-            words,
-            certainty,
-            state.via,
-            state.writes,
-            state.cwd,
-            state.program_env(),
-            known_text(state.stdin),
-            state.joined_by,
-            builtin,
-            state.fed_by,
-        )
-        key = (
-            words,
-            state.via,
-            state.cwd,
-            state.writes,
-            found.stdin,
-            state.joined_by,
-            tuple(found.env.items()),
-        )
-        known = self.executions.get(key)
-        self.latest = known or found
-        if known is None:
-            self.executions[key] = found
-            self.order.append(found)
-            return found
-        if STRENGTH[certainty] > STRENGTH[known.certainty]:
-            known.certainty = certainty
-        return known
-
-
-def spelled(argv: list[str]) -> tuple[str | None, tuple[str | None, ...]]:
-    """Return a program and its words for people: unknown words are None.
-
-    A program of which only the end of the path is known is ``*/end``.
-    """
-    name = argv[0]
-    if UNKNOWN in name:
-        tail = name[name.rfind(UNKNOWN) + 1 :]
-        head, slash, rest = tail.partition("/")
-        first = f"*/{rest}" if slash and rest and not head else None
-    else:
-        first = str(name)
-    return first, (first, *[None if UNKNOWN in word else str(word) for word in argv[1:]])
-
-
-def joined(pieces: list[Piece]) -> str:
-    """Return output as one text, unknown where it is not in the command line."""
-    return "".join([piece if isinstance(piece, str) else UNKNOWN for piece in pieces])
-
-
-def known_text(pieces: list[Piece] | None) -> str | None:
-    """Return what is fed on standard input where all of it is text of the command line."""
-    if not pieces:
-        return None
-    text = joined(pieces)
-    return None if UNKNOWN in text else text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from rulebook.anchors import stats
 from rulebook.anchors.index import index_path, render
@@ -36,3 +36,14 @@ def write_index(root: str, worktree_home: str, anchored: Iterable[tuple[str, Ite
     os.makedirs(worktree_home, mode=0o700, exist_ok=True)
     write_atomic(stats_path(worktree_home), stats.render(root, sorted(paths), time_ns()))
     write_atomic(index_path(worktree_home), render(paths, globs))
+
+
+def seen_again(root: str, worktree_home: str, paths: Collection[str]) -> None:
+    """Note what ``stat`` says now of paths that were looked at again; the rest of the list stays."""
+    place = stats_path(worktree_home)
+    try:
+        with open(place, "rb") as file:
+            content = file.read()
+    except FileNotFoundError:
+        return
+    write_atomic(place, stats.renewed(root, content, paths, time_ns()))

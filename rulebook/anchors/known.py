@@ -18,6 +18,8 @@ from rulebook.outside.git import Git
 
 _FILE_MODES = ("100644", "100755")
 _ID_BYTES = 20
+FEW = 200
+"""So few files are read faster than git lists all."""
 
 
 def clean_blobs(git: Git) -> dict[str, str]:
@@ -39,17 +41,19 @@ def clean_blobs(git: Git) -> dict[str, str]:
 def work_tree(root: str, wanted: Iterable[str], memory: str | None = None) -> WorkTree:
     """Return the working tree for looking at ``wanted`` files, as few of them read as possible.
 
-    ``memory`` is the file that remembers which blobs are in normal form; without it all are read.
+    ``memory`` is the file that remembers which blobs are in normal form; without it, and where only
+    a few are wanted, all are read.
     """
+    paths = list(wanted)
     try:
-        clean = clean_blobs(Git(root)) if memory else {}
+        clean = clean_blobs(Git(root)) if memory and len(paths) > FEW else {}
     except RulebookError:
         clean = {}
     tree = WorkTree(root)
     plain = _load(memory) if clean and memory else set()
     fresh = set()
     known = {}
-    for path in wanted:
+    for path in paths:
         name = clean.get(path)
         if name is None:
             continue

@@ -11,7 +11,7 @@ import os
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
 
 MOST = 3000
 """With more anchored paths than these, asking for each costs more than a full look in the background."""
@@ -28,6 +28,15 @@ def render(root: str, paths: Iterable[str], now_ns: int) -> bytes:
     """Return the list for the paths as they are now; ``now_ns`` is the wall clock in nanoseconds."""
     lines = [f"{signature(root, path, now_ns)}\t{path}\n" for path in paths]
     return "".join(lines).encode("utf-8", "surrogateescape")
+
+
+def renewed(root: str, content: bytes, paths: Container[str], now_ns: int) -> bytes:
+    """Return the list with the lines of ``paths`` as they are now."""
+    lines = []
+    for line in content.decode("utf-8", "surrogateescape").splitlines():
+        path = line.split("\t", 1)[1]
+        lines.append(f"{signature(root, path, now_ns)}\t{path}" if path in paths else line)
+    return "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")
 
 
 def touched_paths(root: str, content: bytes, most: int | None = MOST) -> list[str] | None:

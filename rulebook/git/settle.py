@@ -10,6 +10,7 @@ import os
 import sys
 import time
 
+from rulebook.anchors.index_build import seen_again
 from rulebook.anchors.sandbox import Limits
 from rulebook.errors import RulebookError
 from rulebook.git.doubt import pending, settled, take
@@ -71,12 +72,22 @@ def look(
     So a check whose reason is in doubt is lowered before its verify command runs, which may take long.
     """
     first = reconcile(workspace, store, by=by, now=now(), checks=checks, run_verify=False, limits=limits)
-    follow_up(workspace, store)
+    _follow(workspace, store, first)
     if all(one.cause in ("unchanged", "intent") or one.verdict is not None for one in first):
         return first
     second = reconcile(workspace, store, by=by, now=now(), checks=checks, limits=limits)
-    follow_up(workspace, store)
+    _follow(workspace, store, second)
     return second
+
+
+def _follow(workspace: Workspace, store: Store, seen: list[Reconciled]) -> None:
+    """Rebuild what is enforced where a standing moved; else only note that these files were looked at."""
+    if any(one.moved for one in seen):
+        follow_up(workspace, store)
+        return
+    conditions = [one.check.record.condition for one in seen]
+    anchors = [anchor for condition in conditions if condition for anchor in condition.anchors]
+    seen_again(workspace.root, workspace.worktree_home, {path for one in anchors if (path := one.path)})
 
 
 def _await_git(workspace: Workspace) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cache
 from typing import Any
 
 from rulebook.anchors.condition import key
@@ -20,7 +21,12 @@ from rulebook.records.values import ConditionKey, Standing, Verdict
 from rulebook.store import Baseline, Store, StoredCheck
 
 _MANY = 200
-"""From here on one query for all verdicts is cheaper than one a check."""
+"""From here on asking for all is cheaper than asking for each."""
+
+
+def few(ids: Collection[str]) -> Collection[str] | None:
+    """Return the ids where asking for each is cheaper than asking for all, else None."""
+    return ids if len(ids) <= _MANY else None
 
 
 class Memory:
@@ -37,7 +43,7 @@ class Memory:
         self,
         workspace: Workspace,
         store: Store,
-        locked: Mapping[str, Verdict],
+        locked: Callable[[], Mapping[str, Verdict]],
         today: date,
         first: frozenset[str],
     ) -> None:
@@ -46,7 +52,7 @@ class Memory:
         self.commit = Git(workspace.root).head()
         self._worktree = workspace.worktree_key
         self._store = store
-        self._locked = locked
+        self._locked = cache(locked)
         self._all: dict[str, Verdict] | None = None
         self._baselines: dict[str, Baseline] = {}
         self._standings: dict[str, Standing] = {}
@@ -55,12 +61,13 @@ class Memory:
 
     def read(self, checks: Iterable[StoredCheck]) -> None:
         """Read again what other processes may have written."""
+        ids = few([check.id for check in checks])
         with self._store.reading():
-            self._baselines = self._store.baselines(self._worktree)
-            self._standings = self._store.standings(self._worktree)
-            self._changes = self._store.newest_changes(self._worktree)
-            self._looked = self._store.looked_at(self._worktree)
-            self._all = self._store.newest_verdicts() if len(list(checks)) > _MANY else None
+            self._baselines = self._store.baselines(self._worktree, ids)
+            self._standings = self._store.standings(self._worktree, ids)
+            self._changes = self._store.newest_changes(self._worktree, ids)
+            self._looked = self._store.looked_at(self._worktree, ids)
+            self._all = self._store.newest_verdicts() if ids is None else None
 
     def before(self, check: str) -> Standing | None:
         """Return the standing until now; None where this worktree has not looked since the last act."""
@@ -85,7 +92,7 @@ class Memory:
         known = self._store.verdict(wanted) if self._all is None else self._all.get(wanted.text())
         if known is not None:
             return known, False
-        locked = self._locked.get(wanted.text())
+        locked = self._locked().get(wanted.text())
         return locked, locked is not None
 
 

@@ -13,7 +13,7 @@ from rulebook.anchors.known import memory_file, work_tree
 from rulebook.anchors.label import kind
 from rulebook.anchors.reasons import PASSING
 from rulebook.anchors.sandbox import Limits
-from rulebook.lifecycle.examine import Examined, Memory, examine
+from rulebook.lifecycle.examine import Examined, Memory, examine, few
 from rulebook.lifecycle.lock import trusted_verdicts
 from rulebook.lifecycle.reconciled import Reconciled
 from rulebook.lifecycle.rerun import rerun
@@ -58,9 +58,10 @@ def reconcile(
         what became of each check, in the order of their ids.
 
     """
-    memory = Memory(workspace, store, trusted_verdicts(workspace), now.date(), frozenset(first))
+    memory = Memory(workspace, store, lambda: trusted_verdicts(workspace), now.date(), frozenset(first))
     wanted = None if checks is None else set(checks)
-    chosen = [check for check in store.heads(out_of_use=True) if wanted is None or check.id in wanted]
+    heads = store.heads(out_of_use=True, ids=None if wanted is None else few(wanted))
+    chosen = [check for check in heads if wanted is None or check.id in wanted]
     chosen = [check for check in chosen if not check.renamed and (wanted is not None or not check.archived)]
     pending, done = chosen, dict[str, Reconciled]()
     for _ in range(_ROUNDS):
@@ -106,7 +107,7 @@ def _write(
 ) -> list[Reconciled]:
     """Write all changes as one transaction; leave out what another process has changed since it was read."""
     with store.transaction():
-        current = store.newest_changes(workspace.worktree_key)
+        current = store.newest_changes(workspace.worktree_key, few([one.check.id for one in examined]))
         still = [one for one in examined if current.get(one.check.id) == one.change]
         return [_write_one(store, workspace, one, by, now) for one in still]
 

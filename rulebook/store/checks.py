@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import cast
 
 from sqlmodel import Session, col, select
@@ -19,7 +19,7 @@ class Checks(Transactions):
 
     def head(self, check: str) -> StoredCheck | None:
         """Return the version in force of an id; None where the id was never used."""
-        return next(iter(self._heads(check)), None)
+        return next(iter(self._heads((check,))), None)
 
     def known(self, check: str) -> StoredCheck:
         """Return the version in force of an id that must exist.
@@ -33,9 +33,11 @@ class Checks(Transactions):
             raise unknown_check(check)
         return found
 
-    def heads(self, *, out_of_use: bool = False) -> tuple[StoredCheck, ...]:
-        """Return the version in force of every check, by id; those out of use only where asked for."""
-        return tuple(check for check in self._heads() if out_of_use or not check.archived)
+    def heads(
+        self, *, out_of_use: bool = False, ids: Collection[str] | None = None
+    ) -> tuple[StoredCheck, ...]:
+        """Return the version in force of all checks, or of ``ids``, by id; those out of use only if asked."""
+        return tuple(check for check in self._heads(ids) if out_of_use or not check.archived)
 
     def ids(self) -> frozenset[str]:
         """Return every id that was ever used, tombstones included."""
@@ -65,11 +67,11 @@ class Checks(Transactions):
             row = check_row(session, check)
             return _stored(row, version_row(session, check, number))
 
-    def _heads(self, check: str | None = None) -> Iterable[StoredCheck]:
+    def _heads(self, ids: Collection[str] | None = None) -> Iterable[StoredCheck]:
         is_head = (col(VersionRow.check_id) == CheckRow.id) & (col(VersionRow.number) == CheckRow.head)
         statement = select(CheckRow, VersionRow).join(VersionRow, is_head).order_by(CheckRow.id)
-        if check is not None:
-            statement = statement.where(CheckRow.id == check)
+        if ids is not None:
+            statement = statement.where(col(CheckRow.id).in_(ids))
         with self.reading() as session:
             return [_stored(row, version) for row, version in session.exec(statement).all()]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import cast
 
 from sqlmodel import col, or_, select
@@ -50,34 +51,34 @@ class Standings(Transactions):
 
     def standing(self, check: str, worktree: str) -> Standing | None:
         """Return what a check may do in a worktree; None for a check that the ledger does not know."""
-        return self._standings(worktree, check).get(check)
+        return self.standings(worktree, (check,)).get(check)
 
-    def standings(self, worktree: str) -> dict[str, Standing]:
-        """Return the standing of every check in a worktree."""
-        return self._standings(worktree, None)
-
-    def _standings(self, worktree: str, check: str | None) -> dict[str, Standing]:
+    def standings(self, worktree: str, ids: Collection[str] | None = None) -> dict[str, Standing]:
+        """Return the standing of every check in a worktree, or of ``ids``."""
         statement = select(StandingRow.check_id, StandingRow.worktree, StandingRow.after).where(
             or_(StandingRow.worktree == self.here(worktree), StandingRow.worktree == EVERYWHERE)
         )
-        if check is not None:
-            statement = statement.where(StandingRow.check_id == check)
+        if ids is not None:
+            statement = statement.where(col(StandingRow.check_id).in_(ids))
         with self.reading() as session:
             rows = session.exec(statement.order_by(col(StandingRow.change))).all()
         return {row[0]: effective(row[1], row[2]) for row in rows}
 
-    def newest_changes(self, worktree: str) -> dict[str, int]:
-        """Return the number of the newest ledger entry of every check in a worktree."""
-        return {check: number for check, number, _ in self._newest(worktree)}
+    def newest_changes(self, worktree: str, ids: Collection[str] | None = None) -> dict[str, int]:
+        """Return the number of the newest ledger entry of every check in a worktree, or of ``ids``."""
+        return {check: number for check, number, _ in self._newest(worktree, ids)}
 
-    def looked_at(self, worktree: str) -> frozenset[str]:
+    def looked_at(self, worktree: str, ids: Collection[str] | None = None) -> frozenset[str]:
         """Return the checks whose newest entry is the worktree's own: it has looked since the last act."""
-        return frozenset(check for check, _, where in self._newest(worktree) if where == self.here(worktree))
+        newest = self._newest(worktree, ids)
+        return frozenset(check for check, _, where in newest if where == self.here(worktree))
 
-    def _newest(self, worktree: str) -> list[tuple[str, int, str]]:
+    def _newest(self, worktree: str, ids: Collection[str] | None) -> list[tuple[str, int, str]]:
         statement = select(StandingRow.check_id, StandingRow.change, StandingRow.worktree).where(
             or_(StandingRow.worktree == self.here(worktree), StandingRow.worktree == EVERYWHERE)
         )
+        if ids is not None:
+            statement = statement.where(col(StandingRow.check_id).in_(ids))
         with self.reading() as session:
             rows = session.exec(statement.order_by(col(StandingRow.change))).all()
         return list({row[0]: (row[0], row[1], row[2]) for row in rows}.values())

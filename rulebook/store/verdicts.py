@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any, cast
 
@@ -55,11 +56,13 @@ class Verdicts(Transactions):
             row = session.get(BaselineRow, (check, self.here(worktree)))
             return None if row is None else _baseline(row)
 
-    def baselines(self, worktree: str) -> dict[str, Baseline]:
-        """Return all confirmed fingerprints of a worktree by check."""
+    def baselines(self, worktree: str, ids: Collection[str] | None = None) -> dict[str, Baseline]:
+        """Return the confirmed fingerprints of a worktree by check: all, or those of ``ids``."""
+        statement = select(BaselineRow).where(BaselineRow.worktree == self.here(worktree))
+        if ids is not None:
+            statement = statement.where(col(BaselineRow.check_id).in_(ids))
         with self.reading() as session:
-            rows = session.exec(select(BaselineRow).where(BaselineRow.worktree == self.here(worktree))).all()
-            return {row.check_id: _baseline(row) for row in rows}
+            return {row.check_id: _baseline(row) for row in session.exec(statement).all()}
 
     def confirm(
         self, check: str, worktree: str, fingerprint: str, parts: dict[str, Any], *, at: datetime, how: str

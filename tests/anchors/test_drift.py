@@ -87,7 +87,10 @@ def test_a_commit_the_index_and_the_tree_agree(repo: Path, put: Put) -> None:
 
 
 class TestWhatGitKnows:
-    def test_clean_files_are_read_once_ever(self, repo: Path, put: Put, tmp_path: Path) -> None:
+    def test_clean_files_are_read_once_ever(
+        self, repo: Path, put: Put, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("rulebook.anchors.known.FEW", 1)
         put("a.py", "x\n")
         put("b.py", b"x\r\n")
         git(repo, "add", ".")

@@ -1,0 +1,70 @@
+"""What was touched since the last look, by what ``stat`` says."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from rulebook.anchors.stats import render, renewed, touched_paths
+
+Put = Callable[[str, str | bytes], Path]
+OLD = 1_000_000_000
+
+
+def old(file: Path) -> Path:
+    os.utime(file, ns=(OLD, OLD))
+    return file
+
+
+def later() -> int:
+    """A moment at which what was changed until now is no longer fresh."""
+    return time.time_ns() + 10_000_000_000
+
+
+def test_nothing_was_touched(repo: Path, put: Put) -> None:
+    old(put("a", "x"))
+    assert touched_paths(str(repo), render(str(repo), ["a", "gone"], later())) == []
+
+
+def test_a_save_a_new_file_and_a_deletion(repo: Path, put: Put) -> None:
+    for name in ("a", "b", "c"):
+        old(put(name, "x"))
+    seen = render(str(repo), ["a", "b", "c", "d"], later())
+    put("a", "y")
+    (repo / "b").unlink()
+    put("d", "new")
+    assert touched_paths(str(repo), seen) == ["a", "b", "d"]
+
+
+def test_a_save_that_puts_the_time_back(repo: Path, put: Put) -> None:
+    old(put("a", "x"))
+    seen = render(str(repo), ["a"], later())
+    old(put("a", "y"))
+    assert touched_paths(str(repo), seen) == ["a"]
+
+
+def test_a_fresh_file_is_looked_at_again(repo: Path, put: Put) -> None:
+    put("a", "x")
+    assert touched_paths(str(repo), render(str(repo), ["a"], time.time_ns())) == ["a"]
+
+
+def test_a_clock_that_jumped_back_is_no_silence(repo: Path, put: Put) -> None:
+    put("a", "x")
+    assert touched_paths(str(repo), render(str(repo), ["a"], OLD)) == ["a"]
+
+
+def test_renewed_leaves_the_others_as_they_were(repo: Path, put: Put) -> None:
+    old(put("a", "x"))
+    old(put("b", "x"))
+    seen = render(str(repo), ["a", "b"], later())
+    put("a", "y")
+    put("b", "y")
+    assert touched_paths(str(repo), renewed(str(repo), seen, {"a"}, later())) == ["b"]
+
+
+def test_too_many_are_not_asked_for(repo: Path) -> None:
+    seen = render(str(repo), ["a", "b"], later())
+    assert touched_paths(str(repo), seen, most=1) is None
+    assert touched_paths(str(repo), seen, most=None) == []

@@ -31,7 +31,8 @@ def render(paths: Mapping[str, Iterable[str]], globs: Mapping[str, Iterable[str]
     ]
     if odd:
         patterns.append(f"\tglob\t*\t{' '.join(sorted(odd))}\n")
-    return HEADER + "".join((*sorted(patterns), *sorted(lines))).encode("utf-8", "surrogateescape")
+    encoded = [line.encode("utf-8", "surrogateescape") for line in (*patterns, *lines)]
+    return HEADER + b"".join(sorted(encoded))
 
 
 def touched(index: bytes, changes: list[tuple[str, str, str]]) -> list[str] | None:
@@ -58,9 +59,21 @@ def _writable(path: str) -> bool:
 
 
 def _by_search(index: bytes):  # type: ignore[no-untyped-def]  # callables' types need typing, which costs too much
+    """Find a line by halving, since the lines are sorted by their bytes."""
+
     def find(path: bytes) -> list[str]:
-        at = index.find(b"\n" + path + b"\t")
-        return _ids(index, at + len(path) + 2) if at >= 0 else []
+        key = path + b"\t"
+        low, high = len(HEADER), len(index)
+        while low < high:
+            start = index.rfind(b"\n", low, (low + high) // 2) + 1 or low
+            seen = index[start : start + len(key)]
+            if seen == key:
+                return _ids(index, start + len(key))
+            if seen < key:
+                low = index.index(b"\n", start) + 1
+            else:
+                high = start
+        return []
 
     return find
 

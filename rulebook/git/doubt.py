@@ -35,6 +35,18 @@ def pending(worktree_home: str) -> bool:
     return os.path.exists(doubt_path(worktree_home)) or bool(_taken(worktree_home))
 
 
+def is_locked(path: str) -> bool:
+    """Say whether a process holds the lock at ``path``."""
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(handle)
+    return False
+
+
 def take(worktree_home: str) -> tuple[str, list[str] | None] | None:
     """Take all notes: the newest source and the ids, None for all checks; None where there are no notes.
 

@@ -11,7 +11,7 @@ import sys
 
 from rulebook.anchors.index import index_path, touched
 from rulebook.anchors.stats import stats_path, touched_paths
-from rulebook.git.doubt import EVERY, note
+from rulebook.git.doubt import EVERY, is_locked, note
 from rulebook.outside.raw_diff import raw_diff
 from rulebook.outside.workspace import find_workspace
 
@@ -94,7 +94,12 @@ def _commits(event: str, args: list[str]) -> tuple[str, str] | None:
 
 
 def _start(workspace: Workspace) -> None:
-    """Start the process that settles the notes, in a session of its own."""
+    """Start the process that settles the notes, in a session of its own, unless one is at it already.
+
+    That one looks for notes again after it has let go of the lock, so it finds ours.
+    """
+    if not os.environ.get("RULEBOOK_GIT_WAIT") and is_locked(f"{workspace.worktree_home}/settle.lock"):
+        return
     log = f"{workspace.repo_home}/logs"
     os.makedirs(log, mode=0o700, exist_ok=True)
     append = os.O_WRONLY | os.O_CREAT | os.O_APPEND

@@ -51,6 +51,15 @@ class TestJoin:
     def test_a_submodule_concerns_all_below_it(self) -> None:
         assert touched(INDEX, [("M", "160000", "lib")]) == ["three"]
 
+    def test_every_path_is_found_and_no_neighbour(self) -> None:
+        names = [
+            f"{a}{sign}{b}" for a in "abz" for sign in "/-. é~" for b in ("", "x", "x/y", "ü.py", "\udcff")
+        ]
+        index = render({name: [f"id-{n}"] for n, name in enumerate(names)}, {"*.sql": ["glob"]})
+        for number, name in enumerate(names):
+            assert touched(index, [("M", "100644", name)]) == [f"id-{number}"]
+            assert touched(index, [("M", "100644", f"{name}?")]) == []
+
     def test_many_changes_at_once(self) -> None:
         changes = [("M", "100644", f"x/{n}") for n in range(1000)]
         assert touched(INDEX, [*changes, ("D", "100644", "lib/c.c")]) == ["three"]

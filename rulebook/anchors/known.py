@@ -16,25 +16,28 @@ from rulebook.errors import RulebookError
 from rulebook.outside.files import write_atomic
 from rulebook.outside.git import Git
 
-_FILE_MODES = ("100644", "100755")
-_ID_BYTES = 20
+_HEAD, _ID, _STAGE, _PATH = slice(0, 8), slice(9, 49), slice(50, 52), slice(52, None)
+"""Where things are in a line of ``ls-files -s -v``: ``H 100644 ID 0 TAB path``."""
+_CLEAN = (b"H 100644", b"H 100755")
 FEW = 200
 """So few files are read faster than git lists all."""
 
 
-def clean_blobs(git: Git) -> dict[str, str]:
-    """Return path -> blob id of the files whose content on disk git vouches for.
+def clean_blobs(git: Git, wanted: Iterable[str]) -> dict[str, bytes]:
+    """Return path -> blob id (hexadecimal) of the wanted files whose content on disk git vouches for.
 
     Entries marked assume-unchanged or skip-worktree are left out: git does not look at them either. So are
     links, submodules and conflicts.
     """
-    changed = set(git.names("diff-files", "--name-only", "--no-ext-diff", "-z"))
+    changed = set(git.run("diff-files", "--name-only", "--no-ext-diff", "-z").split(b"\0"))
+    entries = git.run("ls-files", "-s", "-v", "-z").split(b"\0")
+    by_path = {entry[_PATH]: entry for entry in entries}
     clean = {}
-    for line in git.names("ls-files", "-s", "-v", "-z"):
-        head, path = line.split("\t", 1)
-        tag, mode, name, stage = head.split(" ")
-        if tag == "H" and mode in _FILE_MODES and stage == "0" and path not in changed:
-            clean[path] = name
+    for path in wanted:
+        raw = os.fsencode(path)
+        entry = by_path.get(raw, b"")
+        if entry[_HEAD] in _CLEAN and entry[_STAGE] == b"0\t" and raw not in changed:
+            clean[path] = entry[_ID]
     return clean
 
 
@@ -46,36 +49,25 @@ def work_tree(root: str, wanted: Iterable[str], memory: str | None = None) -> Wo
     """
     paths = list(wanted)
     try:
-        clean = clean_blobs(Git(root)) if memory and len(paths) > FEW else {}
+        clean = clean_blobs(Git(root), paths) if memory and len(paths) > FEW else {}
     except RulebookError:
         clean = {}
     tree = WorkTree(root)
     plain = _load(memory) if clean and memory else set()
-    fresh = set()
-    known = {}
-    for path in paths:
-        name = clean.get(path)
-        if name is None:
-            continue
-        raw = bytes.fromhex(name)
-        if raw in plain:
-            known[path] = name
-        elif tree.file_digest(path) == (states.PRESENT, name):
-            fresh.add(raw)
-    tree.known = known
+    tree.known = {path: name.decode() for path, name in clean.items() if name in plain}
+    unknown = [(path, name) for path, name in clean.items() if name not in plain]
+    fresh = {name for path, name in unknown if tree.file_digest(path) == (states.PRESENT, name.decode())}
     if fresh and memory:
-        write_atomic(memory, b"".join(sorted(plain | fresh)))
+        write_atomic(memory, b"\n".join(sorted(plain | fresh)))
     return tree
 
 
 def _load(memory: str) -> set[bytes]:
     try:
         with open(memory, "rb") as file:
-            data = file.read()
+            return set(file.read().split(b"\n"))
     except OSError:
         return set()
-    whole = len(data) - len(data) % _ID_BYTES
-    return {data[at : at + _ID_BYTES] for at in range(0, whole, _ID_BYTES)}
 
 
 def memory_file(repo_home: str) -> str:

@@ -16,6 +16,7 @@ from rulebook.outside.git import Git
 _BOM = b"\xef\xbb\xbf"
 _SNIFF = 8000
 LARGEST = 64 * 1024 * 1024
+_READ = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class WorkTree:
     def content(self, path: str) -> Content:
         """Return what stands at ``path``; a link is followed, a link that leads nowhere is its own answer."""
         if path not in self._contents:
-            self._contents[path] = self._look(path)
+            self._contents[path] = Content(*self._look(path))
         return self._contents[path]
 
     def file_digest(self, path: str) -> tuple[str, str | None]:
@@ -113,30 +114,44 @@ class WorkTree:
         return self._paths
 
     def _digest(self, path: str) -> tuple[str, str | None]:
-        found = self._contents.get(path) or self._look(path)
-        if found.state == states.PRESENT:
-            return found.state, content_digest(found.data)
-        if found.state == states.DIRECTORY:
+        known = self._contents.get(path)
+        state, data = (known.state, known.data) if known else self._look(path)
+        if state == states.PRESENT:
+            return state, content_digest(data)
+        if state == states.DIRECTORY:
             commit = submodule_commit(os.path.join(self.root, path))
-            return (states.PRESENT, f"commit-{commit}") if commit else (found.state, None)
-        return found.state, None
+            return (states.PRESENT, f"commit-{commit}") if commit else (state, None)
+        return state, None
 
-    def _look(self, path: str) -> Content:
+    def _look(self, path: str) -> tuple[str, bytes]:
+        """Return state and content; called for every file of a scan, so it asks the system directly."""
         if not inside(path):
-            return Content(states.OUTSIDE)
-        full = os.path.join(self.root, path)
+            return states.OUTSIDE, b""
+        full = f"{self.root}/{path}"
         try:
-            status = os.stat(full)
-            if stat.S_ISDIR(status.st_mode):
-                return Content(states.DIRECTORY)
-            if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
-                return Content(states.UNREADABLE)
-            with open(full, "rb") as file:
-                return Content(states.PRESENT, file.read())
+            handle = os.open(full, _READ)
         except (FileNotFoundError, NotADirectoryError):
-            return Content(states.BROKEN_LINK if os.path.islink(full) else states.MISSING)
+            return (states.BROKEN_LINK if os.path.islink(full) else states.MISSING), b""
         except (OSError, ValueError):
-            return Content(states.UNREADABLE)
+            return states.UNREADABLE, b""
+        try:
+            return _read(handle)
+        except OSError:
+            return states.UNREADABLE, b""
+        finally:
+            os.close(handle)
+
+
+def _read(handle: int) -> tuple[str, bytes]:
+    status = os.fstat(handle)
+    if stat.S_ISDIR(status.st_mode):
+        return states.DIRECTORY, b""
+    if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+        return states.UNREADABLE, b""
+    data = os.read(handle, status.st_size + 1)
+    while len(data) < status.st_size and (more := os.read(handle, LARGEST)):
+        data += more
+    return states.PRESENT, data
 
 
 def submodule_commit(folder: str) -> str | None:

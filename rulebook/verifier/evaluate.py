@@ -59,9 +59,10 @@ def evaluate(verifier: Predicate, event: dict[str, Any], context: EventContext) 
     for one, here in moments(event, context):
         for subject in subjects(one, here):
             result = judge(verifier["forbid"], subject, here)
-            exempt = _exemption(verifier["unless"], subject, here) if "unless" in verifier else None
-            holds = result.holds and not (exempt is not None and exempt.holds)
-            if holds:
+            exempt = None
+            if result.holds and "unless" in verifier:
+                exempt = _exemption(verifier["unless"], subject, here)
+            if result.holds and not (exempt is not None and exempt.holds):
                 fired.append((_STRENGTH[_certainty(subject, result)], result, subject))
             else:
                 match.why.append(_reason(subject, result, exempt))

@@ -32,10 +32,11 @@ class Subject:
         index: its place in the event, from 0.
         siblings: all subjects of the event, in order.
         borrowed: the execution is not the subject's own, but another name of the same act.
+        acts: which executions of the event are one act; None until somebody asks.
 
     """
 
-    __slots__ = ("borrowed", "certainty", "change", "event", "execution", "index", "read", "siblings")
+    __slots__ = ("acts", "borrowed", "certainty", "change", "event", "execution", "index", "read", "siblings")
 
     def __init__(
         self,
@@ -54,6 +55,7 @@ class Subject:
         self.index = 0
         self.siblings: tuple[Subject, ...] = ()
         self.borrowed = False
+        self.acts: Acts | None = None
 
     def through(self) -> list[Subject]:
         """Return this subject as done by the launchers and scripts that are the same act.
@@ -63,11 +65,17 @@ class Subject:
         if self.execution is None:
             return []
         others = []
-        for execution in same_act(self):
+        if self.acts is None:
+            executions = [one.execution for one in self.siblings if one.execution is not None]
+            acts = Acts(list(dict.fromkeys(executions)))
+            for sibling in self.siblings:
+                sibling.acts = acts
+        for execution in self.acts.others(self.execution) if self.acts is not None else ():
             other = Subject(
                 self.event, execution=execution, change=self.change, read=self.read, certainty=self.certainty
             )
-            other.index, other.siblings, other.borrowed = self.index, self.siblings, True
+            other.index, other.siblings, other.acts = self.index, self.siblings, self.acts
+            other.borrowed = True
             others.append(other)
         return others
 
@@ -84,41 +92,37 @@ class Subject:
         return next(iter(self.event), "event")
 
 
-def same_act(subject: Subject) -> list[Execution]:
-    """Return the executions that a subject's came through, and the only one that it hands over to."""
-    own = subject.execution
-    executions: list[Execution] = []
-    for sibling in subject.siblings:
-        if sibling.execution is not None and sibling.execution not in executions:
-            executions.append(sibling.execution)
-    if own is None or own not in executions:
-        return []
-    found = []
-    at = executions.index(own)
-    via = own.via
-    for execution in reversed(executions[:at]):
-        if via and execution.via == via[:-1]:
-            found.append(execution)
-            via = execution.via
-    while True:
-        children = _children(executions, at)
-        if len(children) != 1:
-            return found
-        at = children[0]
-        found.append(executions[at])
+class Acts:
+    """Which executions of one event are one act under several names; worked out once an event.
 
+    An execution's *parent* is the launcher or interpreter that it came through.
+    """
 
-def _children(executions: list[Execution], at: int) -> list[int]:
-    """Return the positions of what the execution at a position starts itself."""
-    via = executions[at].via
-    children = []
-    for index in range(at + 1, len(executions)):
-        other = executions[index].via
-        if len(other) <= len(via) or other[: len(via)] != via:
-            break
-        if len(other) == len(via) + 1:
-            children.append(index)
-    return children
+    __slots__ = ("_children", "_parents")
+
+    def __init__(self, executions: list[Execution]) -> None:
+        self._parents: dict[int, Execution] = {}
+        self._children: dict[int, list[Execution]] = {}
+        newest: dict[tuple[str, ...], Execution] = {}
+        for execution in executions:
+            parent = newest.get(execution.via[:-1]) if execution.via else None
+            if parent is not None:
+                self._parents[id(execution)] = parent
+                self._children.setdefault(id(parent), []).append(execution)
+            newest[execution.via] = execution
+
+    def others(self, execution: Execution) -> list[Execution]:
+        """Return what an execution came through, and the only one that each hands over to."""
+        found = []
+        above = self._parents.get(id(execution))
+        while above is not None:
+            found.append(above)
+            above = self._parents.get(id(above))
+        below = self._children.get(id(execution), [])
+        while len(below) == 1:
+            found.append(below[0])
+            below = self._children.get(id(below[0]), [])
+        return found
 
 
 def directory(event: dict[str, Any]) -> str | None:

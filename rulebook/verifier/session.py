@@ -11,12 +11,11 @@ from rulebook.verifier.result import Result
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from rulebook.verifier.context import EventContext
     from rulebook.verifier.facts import Subject
-
-    Past = list[tuple[Subject, EventContext]]
 
 
 def judge(form: dict[str, Any], subject: Subject, context: EventContext) -> Result:
@@ -47,32 +46,37 @@ def scope(form: dict[str, Any], context: EventContext) -> list[dict[str, Any]]:
     return past
 
 
-def _past(form: dict[str, Any], subject: Subject, context: EventContext) -> Past:
-    """Return the subjects that came before, those of the same command line among them."""
+def _past(
+    form: dict[str, Any], subject: Subject, context: EventContext
+) -> Iterator[tuple[Subject, EventContext]]:
+    """Yield what came before, newest first, the subjects of the same command line among it.
+
+    Newest first, because most questions are answered by what happened last, and reading an old command
+    again costs time.
+    """
+    for earlier in reversed(subject.siblings[: subject.index]):
+        yield earlier, context
     events = scope(form, context)
-    found: Past = []
-    for index, event in enumerate(events):
-        for one, here in evaluate.moments(
-            event, context.at(events[:index], cwd=None, branch=None, agent=None)
-        ):
-            found += [(earlier, here) for earlier in subjects(one, here)]
-    return found + [(earlier, context) for earlier in subject.siblings[: subject.index]]
+    for index in range(len(events) - 1, -1, -1):
+        then = context.at(events[:index], cwd=None, branch=None, agent=None)
+        for one, here in reversed(list(evaluate.moments(events[index], then))):
+            for earlier in reversed(subjects(one, here)):
+                yield earlier, here
 
 
-def _require(form: dict[str, Any], past: Past) -> Result:
-    start = 0
-    if "after" in form:
-        last = [index for index, one in enumerate(past) if evaluate.judge(form["after"], *one).holds]
-        if not last:
-            return Result("session", False, "nothing has happened that asks for it")
-        start = last[-1] + 1
-    for subject, here in past[start:]:
+def _require(form: dict[str, Any], past: Iterator[tuple[Subject, EventContext]]) -> Result:
+    """Look back: met if the requirement comes up before what asks for it does."""
+    for subject, here in past:
+        if "after" in form and evaluate.judge(form["after"], subject, here).holds:
+            because = f"what is required has not happened since {subject.words()}"
+            return Result("session", True, because)
         if subject.certainty == "will" and _succeeded(subject.event):
             result = evaluate.judge(form["require"], subject, here)
             if result.holds and result.sure:
                 return Result("session", False, f"done: {result.reason['because']}")
-    asked = f" since {past[start - 1][0].words()}" if start else ""
-    return Result("session", True, f"what is required has not happened{asked}")
+    if "after" in form:
+        return Result("session", False, "nothing has happened that asks for it")
+    return Result("session", True, "what is required has not happened")
 
 
 def _succeeded(event: dict[str, Any]) -> bool:
@@ -110,8 +114,9 @@ def _go(at: dict[str, Any], subject: Subject, context: EventContext, form: dict[
     return Result("session", False, "a person has said go to this action")
 
 
-def _left(globs: list[str], past: Past) -> Result:
+def _left(globs: list[str], newest_first: Iterator[tuple[Subject, EventContext]]) -> Result:
     """Replay what was made and removed; in a live session it must also still be there."""
+    past = list(newest_first)[::-1]
     made: dict[str, str] = {}
     for subject, here in past:
         change = subject.change

@@ -58,3 +58,14 @@ def test_large_contents_take_no_quadratic_time() -> None:
     start = time.perf_counter()
     assert evaluate(rule, event, EventContext("/nonexistent", home="/home/user")).fired
     assert time.perf_counter() - start < 5
+
+
+def test_many_executions_and_an_exemption_take_no_quadratic_time() -> None:
+    verifier = canonical_verifier(
+        Verifier.model_validate({"forbid": {"command": "rm -rf"}, "unless": {"command": "sudo"}})
+    )
+    event = {"command": "; ".join(f"env A={number} rm -rf d{number}" for number in range(900))}
+    start = time.perf_counter()
+    match = evaluate(verifier, event, EventContext("/nonexistent", home="/home/user"))
+    assert match.fired
+    assert time.perf_counter() - start < 10

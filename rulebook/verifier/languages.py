@@ -87,6 +87,10 @@ STRUCTURAL = {
 }
 
 
+LONGEST = 256 * 1024
+"""Characters; in a longer text comments are not told apart, and count."""
+
+
 def language(path: str) -> str | None:
     """Return the key of ``SYNTAX`` for a file, by its name; None where its comments are not known."""
     name = path.rpartition("/")[2].lower()
@@ -101,7 +105,7 @@ def may_be_written_in(path: str, structural: str) -> bool:
 def without_comments(text: str, path: str) -> str:
     """Return ``text`` with comments turned into blanks; lines and columns stay where they are."""
     name = language(path)
-    if name is None:
+    if name is None or len(text) > LONGEST:
         return text
     from rulebook.verifier.engines import regex
 

@@ -57,7 +57,7 @@ def test_large_contents_take_no_quadratic_time() -> None:
     event = {"write": "a.py", "content": "y = 'x' # x\n" * 50_000}
     start = time.perf_counter()
     assert evaluate(rule, event, EventContext("/nonexistent", home="/home/user")).fired
-    assert time.perf_counter() - start < 5
+    assert time.perf_counter() - start < 3
 
 
 def test_many_executions_and_an_exemption_take_no_quadratic_time() -> None:

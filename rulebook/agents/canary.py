@@ -6,6 +6,7 @@ import json
 import os
 from typing import Any
 
+from rulebook.agents.installing import command_line
 from rulebook.enforce.session import CANARY
 from rulebook.errors import RulebookError
 from rulebook.outside import process
@@ -63,6 +64,11 @@ def _named(event: str, root: str, tool: str, arguments: dict[str, str]) -> dict[
         "tool_input": arguments,
         "tool_use_id": "canary",
     }
+
+
+def registered_line(agent: str, scope: str) -> str:
+    """Return the command line that an installation registers for the event before a tool."""
+    return command_line(agent, scope, "preToolUse" if agent == "copilot-cli" else "")
 
 
 def send(agent: str, line: str, root: str) -> str | None:

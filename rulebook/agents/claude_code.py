@@ -37,6 +37,7 @@ def read(payload: dict[str, Any], env: Mapping[str, str]) -> Call:
     name = text(payload, "hook_event_name")
     cwd = text(payload, "cwd") or env.get("CLAUDE_PROJECT_DIR") or env.get("PWD") or "/"
     call = Call(NAME, PHASE.get(name, "other"), text(payload, "session_id"), cwd)
+    call.project = env.get("CLAUDE_PROJECT_DIR", "")
     call.call_id = text(payload, "tool_use_id")
     call.prompt = text(payload, "prompt")
     call.source = text(payload, "source")

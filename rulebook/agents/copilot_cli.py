@@ -38,6 +38,7 @@ def read(payload: dict[str, Any], env: Mapping[str, str]) -> Call:
     cwd = text(payload, "cwd") or env.get("PWD") or "/"
     call = Call(NAME, PHASE.get(name, "other"), text(payload, "sessionId", "session_id"), cwd)
     call.event_name = name
+    call.can_ask = bool(env.get("COPILOT_CLI"))  # other Copilots run these hooks too, and ask nobody
     call.prompt = text(payload, "prompt", "userPrompt")
     call.source = text(payload, "source")
     call.can_advise = name in ("sessionStart", "postToolUse", "postToolUseFailure")

@@ -46,6 +46,7 @@ def read(payload: dict[str, Any], env: Mapping[str, str]) -> Call:
     session = text(payload, "conversation_id", "session_id")
     call = Call(NAME, PHASE.get(name, "other"), session, cwd)
     call.event_name = name
+    call.project = root
     call.call_id = text(payload, "tool_use_id")
     call.prompt = text(payload, "prompt")
     call.can_ask = name in ("beforeShellExecution", "beforeMCPExecution")

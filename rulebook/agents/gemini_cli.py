@@ -32,6 +32,7 @@ def read(payload: dict[str, Any], env: Mapping[str, str]) -> Call:
     cwd = text(payload, "cwd") or env.get("GEMINI_CWD") or env.get("GEMINI_PROJECT_DIR") or "/"
     call = Call(NAME, PHASE.get(name, "other"), text(payload, "session_id"), cwd)
     call.event_name = name
+    call.project = env.get("GEMINI_PROJECT_DIR", "")
     call.prompt = text(payload, "prompt") if name == "BeforeAgent" else ""
     call.source = text(payload, "source")
     call.said = text(payload, "prompt_response")
@@ -51,7 +52,10 @@ def read(payload: dict[str, Any], env: Mapping[str, str]) -> Call:
 def render(call: Call, answer: Answer) -> tuple[str, str, int]:
     """Return standard output, standard error and exit code."""
     output: dict[str, Any] = {}
-    if answer.refused and call.phase in ("before", "stop"):
+    if answer.refused and call.phase == "before":  # both channels: which one counts differs by version
+        reason = shortened(answer.reason, MOST_CHARS)
+        return dump({"decision": "deny", "reason": reason}), reason + "\n", 2
+    if answer.refused and call.phase == "stop":
         output = {"decision": "deny", "reason": shortened(answer.reason, MOST_CHARS)}
     elif answer.context and call.can_advise:
         context = shortened(answer.context, MOST_CHARS)

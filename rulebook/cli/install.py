@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
+from rulebook.agents.canary import registered_line, send
 from rulebook.agents.coverage import GAPS, open_gaps
 from rulebook.agents.hosts import HOSTS
 from rulebook.agents.image import build_image
@@ -12,6 +13,9 @@ from rulebook.agents.installing import SCOPES, Installed, install
 from rulebook.agents.own_files import FOLDERS, install_files
 from rulebook.cli import output
 from rulebook.cli.here import here
+from rulebook.enforce.refresh import refresh_bundle
+from rulebook.errors import RulebookError
+from rulebook.store import open_store
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,13 +32,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Put the hooks there, say where, and what is left for a person to do."""
-    root = here().root
+    workspace = here()
+    root = workspace.root
+    with open_store(workspace) as store:
+        refresh_bundle(workspace, store)
     build_image()
     host = HOSTS.get(args.agent)
     if host is None:
         done = install_files(args.agent, args.scope, root)
     else:
         done = install(host.plan(args.scope, host.path(args.scope, root)))
+    _prove(args, root)
     say(args, done, "installed")
     if not args.json:
         if host is not None and host.note and done.changed:
@@ -43,6 +51,16 @@ def run(args: argparse.Namespace) -> int:
             output.say(f"not seen: {gap}")
         output.say("rulebook doctor proves that the hook is live; rulebook install git is the second line")
     return 0
+
+
+def _prove(args: argparse.Namespace, root: str) -> None:
+    """Send the canary through the very line that is registered now; what lets it through is no hook."""
+    failed = send(args.agent, registered_line(args.agent, args.scope), root)
+    if failed is None:
+        return
+    if args.scope == "local":
+        raise RulebookError(f"the installed hook does not work: {failed}", fix="rulebook doctor")
+    output.complain(f"the hook does not work on this machine: {failed}")
 
 
 def say(args: argparse.Namespace, done: Installed, act: str) -> None:

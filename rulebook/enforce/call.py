@@ -24,6 +24,7 @@ class Call:
         prompt: the user's words, in phase ``prompt``.
         source: why a session starts (``startup``, ``resume``, ``compact`` ...).
         said: the agent's last message, in phase ``stop``.
+        project: the folder that the session was started in, where the agent says it; empty where not.
         event_name: the event as the agent names it, for adapters whose answer depends on it.
         can_advise: whether the answer can carry advice to the agent; what can't be said now is said later.
         can_ask: whether a held action can be shown to a person by the agent itself.
@@ -41,6 +42,7 @@ class Call:
         "event_name",
         "events",
         "phase",
+        "project",
         "prompt",
         "said",
         "session",
@@ -58,6 +60,7 @@ class Call:
         self.source = ""
         self.said = ""
         self.event_name = ""
+        self.project = ""
         self.can_advise = True
         self.can_ask = True
         self.doubts: list[str] = []

@@ -28,7 +28,7 @@ def answer_matches(place: Place, call: Call, events: list[dict[str, Any]], start
     if not matches:
         return Answer()
     _remember(place, call, matches, int((perf_counter() - started) * 1e6))
-    answer = _compose(place, matches)
+    answer = _compose(place, call, matches)
     if answer.context and not call.can_advise:
         place.session.tell(pending=answer.context)
         answer.context = ""
@@ -57,7 +57,7 @@ def _remember(place: Place, call: Call, matches: list[Judged], micros: int) -> N
         place.session.tell(open=call.call_id, checks=passed, digest=event_digest(matches[0].event))
 
 
-def _compose(place: Place, matches: list[Judged]) -> Answer:
+def _compose(place: Place, call: Call, matches: list[Judged]) -> Answer:
     """Return one answer out of all matches: the strictest decides, every one is said."""
     refused = [match for match in matches if match.outcome in ("gate", "block")]
     refused.sort(key=lambda match: -OUTCOMES.index(match.outcome))
@@ -65,11 +65,14 @@ def _compose(place: Place, matches: list[Judged]) -> Answer:
     answer = Answer()
     if refused:
         answer.outcome = refused[0].outcome
-        answer.reason = "\n\n".join(_refusal(match) for match in refused)
+        texts = [_refusal(match) for match in refused]
+        if refused[0].outcome == "gate" and not call.can_ask:
+            texts.append(message.HOW_TO_GO)
+        answer.reason = "\n\n".join([*texts, *_say_once(place, advised)])
         _hold(place, refused)
     elif advised:
         answer.outcome = max((match.outcome for match in advised), key=OUTCOMES.index)
-    answer.context = "\n\n".join(_say_once(place, advised))
+    answer.context = "" if refused else "\n\n".join(_say_once(place, advised))
     passed = [match.check["id"] for match in matches if match.outcome in LET_THROUGH]
     if passed:
         answer.person = f"rulebook: let through on a person's word, past {', '.join(passed)}"

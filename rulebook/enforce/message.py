@@ -9,6 +9,12 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+HOW_TO_GO = (
+    "For the user: say go to it in a prompt, or run rulebook go in a terminal; that lets it through once."
+)
+"""Said with what is held where the agent itself can't ask the person."""
+
+
 def refusal(check: dict[str, Any]) -> str:
     """Return the teaching message of a block."""
     return f"Refused by rule {check['id']}. {message(check, 'block')}{_never(check)}"

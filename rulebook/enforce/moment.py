@@ -35,8 +35,8 @@ def needs_a_closer_look(place: Place, call: Call) -> bool:
         return False
     if call.phase == "stop":
         return place.bundle.has(AT_STOP)
-    bundle = place.bundle
-    return any(can_match(bundle, event) for event in call.events)
+    bundle, folder = place.bundle, place.folder_of(call)
+    return any(can_match(bundle, event, folder) for event in call.events)
 
 
 def _say_faults(place: Place, call: Call, answer: Answer) -> None:
@@ -56,7 +56,8 @@ def _before(place: Place, call: Call) -> Answer:
     for event in call.events:
         if event.get("exists") is False:
             place.session.tell(made=event["write"])
-    worth = [event for event in call.events if can_match(place.bundle, event)]
+    folder = place.folder_of(call)
+    worth = [event for event in call.events if can_match(place.bundle, event, folder)]
     if not worth:
         return Answer()
     from rulebook.enforce.matched import answer_matches

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 
 from rulebook.enforce.bundle import Bundle
-from rulebook.enforce.session import Session
+from rulebook.enforce.session import CANARY, Session
+from rulebook.enforce.wire import as_bytes, digest
 from rulebook.errors import RulebookError
-from rulebook.outside.workspace import CONFIG_NAME, find_workspace
+from rulebook.outside.workspace import CONFIG_NAME, data_home, find_workspace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,6 +58,15 @@ class Place:
         """The user's home folder, for ``~``."""
         return os.path.expanduser("~")
 
+    def folder_of(self, call: Call) -> str:
+        """Return the call's folder below the root, as it is said and as it is; outside, as a whole."""
+        cwd = os.path.normpath(call.cwd)
+        root = self.workspace.root
+        if cwd == root:
+            return ""
+        found = [cwd, os.path.realpath(cwd)]
+        return " ".join(path[len(root) :] if path.startswith(root + "/") else path for path in found)
+
     def allow_seconds(self, seconds: float) -> None:
         """Move the one-shot hook's deadline; in the service nothing rings."""
         import _signal  # type: ignore[import-not-found]  # the C part of signal, without its enums
@@ -85,8 +95,25 @@ def find_place(
 
     A missing or broken bundle is a fault of the place, not an error.
     """
+    for folder in (call.cwd, call.project):
+        place = _place_at(folder, call, env, now, open_bundle, find) if folder else None
+        if place is not None:
+            remember_root(place.workspace.home, call, place.workspace.root)
+            return place
+    root = remembered_root(data_home(env), call)
+    return _place_at(root, call, env, now, open_bundle, find) if root else None
+
+
+def _place_at(
+    folder: str,
+    call: Call,
+    env: Mapping[str, str],
+    now: float,
+    open_bundle: Callable[[str], Bundle],
+    find: Callable[[str, Mapping[str, str]], Workspace],
+) -> Place | None:
     try:
-        workspace = find(call.cwd, env)
+        workspace = find(folder, env)
     except RulebookError:
         return None
     session = Session(workspace.worktree_home, call.agent, call.session)
@@ -102,6 +129,33 @@ def find_place(
     except OSError as error:
         place.faults.append(f"no rule is enforced: the bundle can't be read: {error.strerror}")
     return place
+
+
+def _root_link(home: str, call: Call) -> str:
+    return f"{home}/roots/{digest(as_bytes(f'{call.agent} {call.session}'), 10).hex()}"
+
+
+def remember_root(home: str, call: Call, root: str) -> None:
+    """Keep where a session works: after a ``cd`` out of the repository its rules still hold."""
+    if not call.session or call.session == CANARY:
+        return
+    link = _root_link(home, call)
+    try:
+        os.readlink(link)
+    except OSError:
+        try:
+            os.makedirs(os.path.dirname(link), mode=0o700, exist_ok=True)
+            os.symlink(root, link)
+        except OSError:
+            return
+
+
+def remembered_root(home: str, call: Call) -> str:
+    """Return where the session began to work; empty where it is not known."""
+    try:
+        return os.readlink(_root_link(home, call)) if call.session else ""
+    except OSError:
+        return ""
 
 
 def redacted(text: str) -> str:

@@ -18,12 +18,16 @@ VERSIONED = ("python", "pip", "pypy")
 _HERE = frozenset((".", "..", "~"))
 
 
-def can_match(bundle: Bundle, event: dict[str, Any]) -> bool:
-    """Say whether a closer look at ``event`` is worth while; where it isn't, no check matches it."""
+def can_match(bundle: Bundle, event: dict[str, Any], folder: str = "") -> bool:
+    """Say whether a closer look at ``event`` is worth while; where it isn't, no check matches it.
+
+    ``folder`` is where a command runs, below the root: inside a guarded folder no word of it names a
+    guarded path.
+    """
     if bundle.has(keys.ANYTHING):
         return True
     if "command" in event:
-        return _command_can_match(bundle, event["command"])
+        return _command_can_match(bundle, event["command"], f"{folder} {event.get('cwd') or ''}")
     if event.get("seen"):
         return any(bundle.has(key) for key in keys.tool_lookups(event["tool"]))
     if "stop" in event or "say" in event:
@@ -31,9 +35,10 @@ def can_match(bundle: Bundle, event: dict[str, Any]) -> bool:
     return True
 
 
-def _command_can_match(bundle: Bundle, text: str) -> bool:
+def _command_can_match(bundle: Bundle, text: str, folder: str) -> bool:
     words = words_of(text)
-    if bundle.has(keys.ANY_COMMAND) or may_hide(text, words) or _may_name_a_path(bundle, words):
+    places = [*words, *words_of(folder)]
+    if bundle.has(keys.ANY_COMMAND) or may_hide(text, words) or _may_name_a_path(bundle, places):
         return True
     return bool(program_lookups(bundle, words))
 

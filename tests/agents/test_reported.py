@@ -12,13 +12,15 @@ from typing import Any
 import pytest
 
 from rulebook.agents import coverage
+from rulebook.agents.canary import refuses
 from rulebook.agents.doctor import examine
 from rulebook.agents.hosts import HOSTS
 from rulebook.agents.installing import HOOK_SCRIPT, install
 from rulebook.agents.respond import AGENTS
+from rulebook.cli.main import main
 from rulebook.outside.workspace import Workspace
 from tests.agents.conftest import Hook, arm, check, claude
-from tests.agents.speakers import event_word, shell
+from tests.agents.speakers import event_word, shell, write
 
 
 def put_in(agent: str, workspace: Workspace, scope: str) -> None:
@@ -185,6 +187,82 @@ def test_hp_032_a_wrapper_that_another_plugin_put_in_front_hides_nothing(
     arm(repository, (check("no-recursive-grep", {"forbid": {"command": "grep -r"}}),))
     for command in ("grep -r foo /", "rtk grep -r foo /"):
         assert "deny" in hook("claude-code", claude(repository.root, "Bash", {"command": command})).stdout
+
+
+def test_hp_002_gemini_is_told_by_both_channels(armed: Workspace, hook: Hook) -> None:
+    done = hook("gemini-cli", shell("gemini-cli", armed.root, "git push --force"))
+    answer = json.loads(done.stdout)
+    assert (done.returncode, answer["decision"]) == (2, "deny")
+    assert done.stderr.strip() == answer["reason"]
+
+
+def test_hp_003_an_installation_that_refuses_nothing_fails(
+    armed: Workspace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The canary goes through the very line that was registered."""
+    monkeypatch.chdir(armed.root)
+    assert main(["install", "claude-code"]) == 0
+    capsys.readouterr()
+    monkeypatch.setattr("rulebook.agents.canary.command_line", lambda *_: "hook() { exit 2; }")
+    assert main(["install", "claude-code"]) == 1
+    assert "did not refuse the canary" in capsys.readouterr().err
+
+
+def test_hp_010_ask_is_a_refusal_where_nobody_is_asked(armed: Workspace, hook: Hook) -> None:
+    call = shell("copilot-cli", armed.root, "./deploy.sh prod")
+    answer = json.loads(hook("copilot-cli", call, "preToolUse").stdout)
+    assert answer["permissionDecision"] == "deny"
+    assert "rulebook go" in answer["permissionDecisionReason"]
+    answer = json.loads(hook("copilot-cli", call, "preToolUse", COPILOT_CLI="1").stdout)
+    assert answer["permissionDecision"] == "ask"
+
+
+def test_hp_011_the_payload_is_what_counts_not_the_environment(armed: Workspace, hook: Hook) -> None:
+    payload = claude(armed.root, "Bash", {"command": "git push --force"})
+    assert "deny" in hook("claude-code", payload, TOOL_NAME="Read", TOOL_INPUT="{}").stdout
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_hp_015_a_block_swallows_no_warning_of_the_same_call(
+    repository: Workspace, hook: Hook, agent: str
+) -> None:
+    path = check("no-tsx", {"forbid": {"write": "*.tsx"}})
+    key = check("no-keys", {"forbid": {"content": {"regex": r"key_[a-z0-9]{8}"}}}, "warn")
+    arm(repository, (path, key))
+    done = hook(agent, write(agent, repository.root, "src/a.tsx", "x = 'key_abcd1234'\n"), *event_word(agent))
+    assert refuses(agent, done.stdout)
+    assert "no-tsx" in done.stdout
+    assert "no-keys" in done.stdout
+
+
+@pytest.mark.parametrize("how", ["project folder", "session"])
+def test_hp_017_rules_hold_after_a_cd_out_of_the_repository(
+    armed: Workspace, hook: Hook, tmp_path: Path, how: str
+) -> None:
+    hook("claude-code", claude(armed.root, "Bash", {"command": "cd /tmp"}))
+    session = "s1" if how == "session" else "another"
+    env = {"CLAUDE_PROJECT_DIR": armed.root} if how == "project folder" else {}
+    gone = claude(str(tmp_path), "Bash", {"command": "git push --force"}, session_id=session)
+    assert "deny" in hook("claude-code", gone, **env).stdout
+    stranger = claude(str(tmp_path), "Bash", {"command": "git push --force"}, session_id="stranger")
+    assert hook("claude-code", stranger).stdout == ""
+
+
+def test_hp_018_a_folder_that_is_gone_is_no_way_out(armed: Workspace, hook: Hook) -> None:
+    hook("codex", shell("codex", armed.root, "ls"))
+    gone = shell("codex", f"{armed.root}/was/here", "git push --force")
+    assert "deny" in hook("codex", gone).stdout
+
+
+def test_hp_020_operands_are_read_against_the_events_folder(repository: Workspace, hook: Hook) -> None:
+    arm(repository, (check("protected", {"forbid": {"write": "protected/**"}}),))
+    assert (
+        "deny"
+        in hook("claude-code", claude(repository.root, "Bash", {"command": "touch protected/x"})).stdout
+    )
+    inside = claude(f"{repository.root}/protected", "Bash", {"command": "touch x"})
+    Path(repository.root, "protected").mkdir()
+    assert "deny" in hook("claude-code", inside).stdout
 
 
 def test_hp_026_is_in_test_install() -> None:

@@ -53,7 +53,8 @@ def trapped(repository: Workspace) -> Workspace:
 @pytest.mark.parametrize(("command", "stopped"), COMMANDS)
 def test_commands(trapped: Workspace, hook: Hook, agent: str, command: str, stopped: bool) -> None:
     done = hook(agent, shell(agent, trapped.root, command), *event_word(agent))
-    assert (done.returncode, done.stderr) == (0, "")
+    both_channels = agent == "gemini-cli" and stopped
+    assert (done.returncode, bool(done.stderr)) == ((2, True) if both_channels else (0, False))
     assert refuses(agent, done.stdout) == stopped
 
 
@@ -61,5 +62,6 @@ def test_commands(trapped: Workspace, hook: Hook, agent: str, command: str, stop
 @pytest.mark.parametrize(("path", "content", "stopped"), WRITES)
 def test_writes(trapped: Workspace, hook: Hook, agent: str, path: str, content: str, stopped: bool) -> None:
     done = hook(agent, write(agent, trapped.root, path, content), *event_word(agent))
-    assert (done.returncode, done.stderr) == (0, "")
+    both_channels = agent == "gemini-cli" and stopped
+    assert (done.returncode, bool(done.stderr)) == ((2, True) if both_channels else (0, False))
     assert refuses(agent, done.stdout) == stopped

@@ -8,6 +8,7 @@ called, so that a verb pays for nothing but itself. A verb may be two words (``i
 VERBS: dict[str, tuple[str, str]] = {
     "init": ("init", "prepare a repository, or this clone of a prepared one"),
     "sync": ("sync", "bring record files and store together"),
+    "pull": ("pull", "bring the team's library, at its pinned revision, into this repository's store"),
     "arm": ("arm", "let checks act, as far as admission and their reasons allow"),
     "list": ("list_", "the library at a glance"),
     "show": ("show", "one version of a check as it was written, and where it stands"),

@@ -69,6 +69,8 @@ class RuleFiles:
 
     def plan_head(self, check: StoredCheck, path: str | None = None) -> None:
         """Decide that a check's file says what its head says, in the layout that is there."""
+        if check.layer != "repository":
+            return  # the file is somebody else's
         place = path or self.path_of(check)
         text = text_of(check, self.text(place))
         self.plan_text(place, text)
@@ -76,6 +78,8 @@ class RuleFiles:
 
     def plan_archive(self, check: StoredCheck) -> None:
         """Decide that a check's file moves into the archive."""
+        if check.layer != "repository":
+            return  # the file is somebody else's
         place = self.path_of(check)
         text = self.text(place)
         self.plan_text(self.archive_path(check.id), text_of(check, text))
@@ -85,6 +89,8 @@ class RuleFiles:
 
     def plan_unarchive(self, check: StoredCheck) -> None:
         """Decide that a check's file comes back out of the archive."""
+        if check.layer != "repository":
+            return  # the file is somebody else's
         archived = self.text(self.archive_path(check.id))
         place = self.path_of(check)
         text = text_of(check, archived if archived is not None else self.text(place))

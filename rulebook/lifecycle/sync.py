@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from rulebook.lifecycle.adopt import adopt_archive
+from rulebook.lifecycle.layers import sync_layer, user_folder
 from rulebook.lifecycle.lock import Lock, initialised, read_lock
 from rulebook.lifecycle.reconcile import Progress, reconcile
 from rulebook.lifecycle.rule_files import RuleFiles
@@ -46,7 +47,10 @@ def sync(
     files.carry_out()
     adopt_archive(files, store, lock, by=by, now=now)
     steps = Steps(store, files, lock, by, now, config.shadow_opportunities)
-    results = _files(steps, workspace.worktree_key, take or {})
+    user = sync_layer(
+        store, "user", user_folder(workspace.home), by=by, now=now, opportunities=config.shadow_opportunities
+    )
+    results = [*_files(steps, workspace.worktree_key, take or {}), *_worth_saying(user)]
     files.carry_out()
     refused = _arm(store, results, admit, by, now) if arm else {}
     first = [one.id for one in store.heads() if one.intent == "armed"] if arm else []
@@ -55,6 +59,10 @@ def sync(
     )
     write_lock(workspace, store)
     return _finished(store, workspace, results, refused)
+
+
+def _worth_saying(results: Sequence[SyncedCheck]) -> list[SyncedCheck]:
+    return [one for one in results if one.what != "unchanged" or one.version is None]
 
 
 def _new(armed: Sequence[str], results: Sequence[SyncedCheck]) -> list[str]:
@@ -67,9 +75,10 @@ def _files(steps: Steps, worktree: str, take: Mapping[str, Side]) -> list[Synced
     folder = steps.files.folder
     library = load_library(folder) if folder.is_dir() else ()
     synced = steps.store.synced(worktree)
-    heads = {one.id: one for one in steps.store.heads(out_of_use=True) if one.layer == "repository"}
+    heads = {one.id: one for one in steps.store.heads(out_of_use=True)}
     sides = {side.record.id: side for side in (_side(steps, one) for one in library) if side is not None}
     broken = {_below(steps, one) for one in library if one.errors}
+    heads = {name: one for name, one in heads.items() if one.layer == "repository" or name in sides}
     results = [_unreadable(steps, one, synced) for one in library if one.record is None]
     for name in sorted({*sides, *heads}):
         known, head = synced.get(name), heads.get(name)
@@ -105,6 +114,8 @@ def _unreadable(steps: Steps, loaded: Loaded, synced: Mapping[str, Synced]) -> S
 def _one(steps: Steps, case: Case, taken: Side | None) -> SyncedCheck:
     if case.head is not None and case.head.renamed:
         return _tombstone(steps, case, case.head)
+    if case.head is not None and case.head.layer != "repository" and case.file is not None:
+        return steps.take_over(case, case.file)
     step = compare(
         case.file.digest if case.file else None,
         case.synced.digest if case.synced else None,

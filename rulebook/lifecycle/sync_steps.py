@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from rulebook.errors import RulebookError
@@ -56,6 +56,13 @@ class Steps:
         if step == "restore":
             return self._restore(case, file)
         return self._same(case, file)
+
+    def take_over(self, case: Case, file: FileSide) -> SyncedCheck:
+        """Let the repository's own record take the place of a user's or a team's of the same id."""
+        layer = _head(case).layer
+        self.store.set_layer(case.check, "repository")
+        said = self._take_file(case, file)
+        return replace(said, detail=f"the repository's record takes the place of the {layer}'s")
 
     def _nothing(self, case: Case) -> SyncedCheck:
         self.files.forget(case.check)

@@ -14,7 +14,8 @@ from rulebook.outside.workspace import CONFIG_NAME
 KNOWN: dict[str, dict[str, type]] = {
     "repository": {"id": str},
     "rules": {"path": str},
-    "defaults": {"owner": str, "shadow_opportunities": int, "context_tokens": int},
+    "team": {"url": str, "revision": str, "path": str},
+    "defaults": {"owner": str, "shadow_opportunities": int, "context_tokens": int, "findings_days": int},
 }
 """Table -> key -> type; the whole schema."""
 
@@ -26,6 +27,10 @@ class Config:
     Attributes:
         repository_id: names the repository for ever, the same in every clone.
         rules_path: folder of the rules, relative to the root.
+        team_url: git repository of the team's library; None where there is none.
+        team_revision: the commit, tag or branch of it that is followed; a commit pins it.
+        team_path: folder of the rules in it.
+        findings_days: how many days the details of findings are kept; their counts are kept for ever.
         owner: who owns a check that names nobody.
         shadow_opportunities: how many opportunities a check may stay in shadow before it lapses.
         context_tokens: budget of the behaviour texts in an agent's context.
@@ -34,6 +39,10 @@ class Config:
 
     repository_id: str
     rules_path: str = "rules"
+    team_url: str | None = None
+    team_revision: str | None = None
+    team_path: str = "rules"
+    findings_days: int = 180
     owner: str | None = None
     shadow_opportunities: int = 20
     context_tokens: int = 2000
@@ -59,6 +68,7 @@ def load_config(root: str) -> Config:
     return Config(
         repository_id=data["repository"]["id"],
         rules_path=os.path.normpath(data.get("rules", {}).get("path", "rules")),
+        **{f"team_{name}": value for name, value in data.get("team", {}).items()},
         **defaults,
     )
 

@@ -84,6 +84,13 @@ class Changes(Checks, Acts, Standings):
             row.path = path
             session.add(row)
 
+    def set_layer(self, check: str, layer: Layer) -> None:
+        """Write down whose library a check belongs to from now on."""
+        with self.transaction() as session:
+            row = check_row(session, check)
+            row.layer = layer
+            session.add(row)
+
     def move_head(
         self,
         check: str,

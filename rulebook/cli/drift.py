@@ -56,6 +56,9 @@ def run(args: argparse.Namespace) -> int:
         reason_view.table(
             [one for one in seen if _is_shown(one)], empty="nothing drifted: every anchor is as confirmed"
         )
+        for one in seen:
+            if one.escalate:
+                output.say(f"for {one.check.record.owner or 'its owner'}: rulebook repair {one.check.id}")
     return FINDINGS if any(map(reason_view.needs_somebody, seen)) else 0
 
 

@@ -26,6 +26,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "hook": ("hook", "speak an agent's hook protocol on standard input and output"),
     "serve": ("serve", "the resident service: the same decisions over loopback HTTP and a Unix socket"),
     "doctor": ("doctor", "prove each agent's hooks live by a canary event through the installed command"),
+    "repair": ("repair", "the card of a check whose reason fell away: what changed, who, what can be done"),
     "watch": ("watch", "look after this worktree's reasons as files change"),
     "install git": ("install_git", "git hooks that notice changed reasons and judge what is committed"),
     "install systemd": ("install_systemd", "a user unit that runs watch for this worktree"),

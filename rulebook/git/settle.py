@@ -77,6 +77,10 @@ def look(
         return first
     second = reconcile(workspace, store, by=by, now=now(), checks=checks, limits=limits)
     _follow(workspace, store, second)
+    for one in second:
+        if one.escalate:
+            owner = one.check.record.owner or "its owner"
+            sys.stderr.write(f"{one.check.id} is suspended, for {owner}: rulebook repair {one.check.id}\n")
     return second
 
 

@@ -1,14 +1,16 @@
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rulebook.context import wire
 from rulebook.context.block import render
 from rulebook.context.commands import VERBS, Answer, Here
 from rulebook.context.pins import Pin
 from rulebook.errors import RulebookError
-from tests.context.make import FRIDAY, pin
+from tests.context.make import FRIDAY, needed, pin
 
 HELD = render([pin()])
 PIN = {"id": "no-friday", "text": FRIDAY, "source": "user"}
@@ -99,6 +101,10 @@ def test_check_says_what_is_missing_and_gives_the_view_back_whole() -> None:
 def test_check(value: dict[str, Any], code: int, survived: bool, missing: list[str]) -> None:
     answer = ask("check", {"pins": [PIN], **value})
     assert (answer.code, answer.value["survived"], answer.value["missing"]) == (code, survived, missing)
+
+
+def test_what_is_altered_or_there_twice_is_not_called_missing() -> None:
+    assert ask("check", {"pins": [PIN], "view": HELD + HELD}).value["missing"] == []
 
 
 def test_check_puts_the_block_back_into_messages() -> None:
@@ -226,11 +232,42 @@ def test_prune() -> None:
     ]
 
 
+def test_plan_with_a_models_tokenizer(tmp_path: Path) -> None:
+    tokenizers = needed("tokenizers", "tokens")
+    tokenizer = tokenizers.Tokenizer(tokenizers.models.WordLevel({"[UNK]": 0}, unk_token="[UNK]"))
+    tokenizer.pre_tokenizer = tokenizers.pre_tokenizers.Whitespace()
+    tokenizer.save(str(tmp_path / "tokenizer.json"))
+    entries = [{"id": "a", "text": "three long words"}]
+    answer = ask("plan", {"entries": entries, "budget": 3, "tokenizer": str(tmp_path / "tokenizer.json")})
+    assert answer.value["used"] == 3
+    assert answer.value["accounting"].startswith(f"tokens:{tokenizers.__version__}/")
+
+
+@pytest.mark.parametrize(
+    "now",
+    ["1970-01-01T01:00:00+01:00", "1970-01-01T00:00:00Z", "1970-01-01T00:00:00", "1970-01-01", 0],
+)
+def test_times_are_in_utc_unless_they_say_otherwise(now: Any) -> None:
+    ends = {**PIN, "expires": {"at": 1}}
+    assert ask("render", {"pins": [ends], "now": now}).value["pins"] == ["no-friday"]
+    assert wire.moment(wire.seconds(now)) == "1970-01-01T00:00:00Z"
+
+
+def test_a_pin_goes_out_as_it_came_in() -> None:
+    given = {**PIN, "expires": {"at": "2026-12-01T00:00:00Z"}, "turn": 3}
+    shown = wire.pin_out(wire.pin(given))
+    assert {key: shown[key] for key in given} == given
+    assert wire.pin(shown) == wire.pin(given)
+    assert wire.pin_out(wire.pin({**PIN, "expires": {"event": "x"}}))["expires"] == {"event": "x"}
+    assert wire.pin_out(wire.pin(PIN))["expires"] is None
+
+
 def test_a_refused_pass_is_a_finding() -> None:
     answer = ask("prune", {"items": [ITEM], "budget": 0, "threshold": 2})
     assert (answer.code, answer.value["kept"]) == (2, {"a": "unbounded_horizon"})
     assert answer.value["counts"] == {**NONE, "blocked_budget": 1}
     assert answer.value["diagnostics"][0]["fields"] == {"budget": 0, "used": 3}
+    assert answer.value["diagnostics"][0]["code"] == "prune_refused"
 
 
 @pytest.mark.parametrize(
@@ -247,6 +284,8 @@ def test_a_refused_pass_is_a_finding() -> None:
 def test_locate(seen: dict[str, Any], code: int, verdict: str, contradictions: int) -> None:
     answer = ask("locate", {"ids": ["a"], "seen": seen})
     assert (answer.code, answer.value["losses"][0]["verdict"]) == (code, verdict)
+    codes = [one["code"] for one in answer.value["diagnostics"]]
+    assert codes == ["absent_at_retrieval_present_at_rendering"] * contradictions
     assert answer.value["counts"] == {**NONE, "contradictory_evidence": contradictions}
 
 
@@ -296,6 +335,8 @@ def test_shadow() -> None:
     assert answer.value["breaks_a_contract"] is True
     assert answer.value["counts"] == {**NONE, "contract_violation": 1}
     assert ask("shadow", {**value, "new": None}).code == 0
+    back = ask("shadow", {**value, "old": value["new"], "new": None})
+    assert back.value["differences"][0]["old"] == "evicted"
 
 
 @pytest.mark.parametrize(
@@ -355,6 +396,41 @@ def test_shadow() -> None:
         ("locate", {"ids": [], "seen": {"retrieval": [1]}}, "retrieval must hold texts only"),
         ("locate", {"ids": ["a"], "seen": {}, "evicted": [1]}, "evicted must hold texts only"),
         ("shadow", {"old": None, "new": {"name": "p"}, "fixtures": []}, "a policy lacks version"),
+        ("shadow", {"old": {"name": "p"}, "new": None, "fixtures": []}, "a policy lacks version"),
+        ("shadow", {"old": None}, "the input lacks new, fixtures"),
+        ("shadow", {"old": None, "new": None, "fixtures": {}}, "fixtures must be a list"),
+        (
+            "shadow",
+            {
+                "old": None,
+                "new": None,
+                "fixtures": [{"id": "f", "entries": {}, "budget": 1, "accounting": "bytes:1"}],
+            },
+            "entries must be a list",
+        ),
+        ("plan", {"entries": {}, "budget": 1}, "entries must be a list"),
+        ("plan", {"entries": [{}], "budget": 1}, "an entry lacks id"),
+        (
+            "plan",
+            {"entries": [{"id": "a"}], "budget": 1},
+            "an entry needs a cost or a text (fix: give one of them)",
+        ),
+        (
+            "plan",
+            {"entries": [{"id": "a", "text": "x"}], "budget": 1, "accounting": "x:1"},
+            "a text needs an accounting that is known here (fix: bytes:1 or characters:1)",
+        ),
+        ("plan", {"entries": [], "budget": 1, "tokenizer": "/none"}, "/none: cannot read"),
+        ("prune", {"items": {}, "budget": 1, "threshold": 1}, "items must be a list"),
+        ("prune", {"items": [{}], "budget": 1, "threshold": 1}, "an item lacks id, cost"),
+        (
+            "prune",
+            {"items": [], "budget": 1, "threshold": 1, "acceptances": {}},
+            "acceptances must be a list",
+        ),
+        ("locate", {"ids": []}, "the input lacks seen"),
+        ("locate", {"ids": [], "seen": [], "x": 1}, "the input has an unknown key 'x'"),
+        ("locate", {"ids": [], "seen": []}, "seen must be an object"),
         (
             "shadow",
             {"old": None, "new": None, "fixtures": [{}]},

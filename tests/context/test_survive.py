@@ -135,7 +135,11 @@ def test_each_level_of_a_summary_is_checked() -> None:
         Problem("not_in_force", "b", "leaf"),
     ]
     assert check_levels([A, B], {"root": BOTH.upper()}, equal="normalised") != []
-    assert check_levels([A], {"root": render([A]).replace("Never", "NEVER")}, equal="normalised") == []
+    louder = render([A]).replace("Never", "NEVER")
+    assert check_levels([A], {"root": louder}, equal="normalised") == []
+    assert check_levels([A], {"root": louder}) == [Problem("altered", "a", "root")]
+    changed = render([A]).replace(HEAD, "x")
+    assert check_levels([A], {"root": changed}) == [Problem("block_altered", "", "root")]
 
 
 def test_an_error_names_the_ids_and_the_cure() -> None:
@@ -146,6 +150,8 @@ def test_an_error_names_the_ids_and_the_cure() -> None:
         "(fix: inject the pinned block again from the store: rulebook context render)"
     )
     assert lost.value.problems == (Problem("altered", "a", "view"),)
+    with pytest.raises(PinsLostError, match=r"survive: a \(missing at view\), b \(missing at view\) \(fix"):
+        require([A, B], "")
     with pytest.raises(PinsLostError, match=r"the block \(block_altered at view\)"):
         require([A, B], BOTH.replace(HEAD, "x"))
     require([A, B], BOTH)

@@ -1,0 +1,128 @@
+"""Reported cases of rules that a compaction lost, each against the real thing."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulebook.agents.respond import respond
+from rulebook.cli.main import main
+from rulebook.context.parity import orphans
+
+CASES = Path(__file__).parents[1] / "cases" / "reports.jsonl"
+NO_TRAILER = """\
+schema: 1
+id: no-co-author-trailer
+rule: No co-author trailer in commits.
+verifier:
+  forbid: {content: {regex: '^Co-Authored-By:', where: message}}
+level: block
+owner: ann
+review_by: 2999-12-31
+provenance: {stated_by: user, words: no co-author trailers}
+examples:
+  fires: [{command: "git commit -m $'x\\\\n\\\\nCo-Authored-By: a <a@example.com>'"}]
+  passes: [{command: git commit -m x}]
+"""
+COMMIT = "git commit -m $'x\\n\\nCo-Authored-By: a <a@example.com>'"
+
+
+def report(id_: str) -> dict[str, Any]:
+    """Return a reported case as it was given."""
+    return next(case for case in map(json.loads, CASES.read_text().splitlines()) if case["id"] == id_)
+
+
+class Session:
+    """Claude Code's events in a repository whose library holds one rule."""
+
+    def __init__(self, folder: Path, env: dict[str, str]) -> None:
+        self.folder = folder
+        self.env = env
+
+    def hook(self, event: str, **fields: Any) -> dict[str, Any]:
+        payload = {"session_id": "s1", "cwd": str(self.folder), "hook_event_name": event, **fields}
+        out, _, code = respond("claude-code", json.dumps(payload).encode(), self.env, time.time())
+        assert code == 0
+        return json.loads(out) if out else {}
+
+    def runs(self, command: str) -> str:
+        answer = self.hook("PreToolUse", tool_name="Bash", tool_input={"command": command}, tool_use_id="1")
+        decision: str = answer.get("hookSpecificOutput", {}).get("permissionDecision", "")
+        return decision
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+    subprocess.run(["git", "init", "-q", tmp_path], check=True)
+    monkeypatch.chdir(tmp_path)
+    assert main(["init"]) == 0
+    (tmp_path / "rules" / "no-co-author-trailer.yaml").write_text(NO_TRAILER)
+    assert main(["sync", "--arm"]) == 0
+    return Session(tmp_path, {"RULEBOOK_HOME": os.environ["RULEBOOK_HOME"], "HOME": str(tmp_path)})
+
+
+def compaction(session: Session) -> None:
+    session.hook("PreCompact", trigger="auto", custom_instructions="")
+    session.hook("PostCompact", trigger="auto", compact_summary="The user wants the parser done.")
+
+
+def test_cc_001_the_summary_lost_the_rule_and_the_commit_is_refused(session: Session) -> None:
+    assert report("CC-001")["expected"] == "block"
+    session.hook("SessionStart", source="startup")
+    compaction(session)
+    session.hook("SessionStart", source="compact")
+    assert session.runs(COMMIT) == "deny"
+    assert session.runs("git commit -m x") == ""
+
+
+def test_cc_005_a_compaction_in_the_middle_of_a_turn(session: Session) -> None:
+    assert report("CC-005")["expected"] == "block"
+    session.hook("SessionStart", source="startup")
+    session.hook("UserPromptSubmit", prompt="commit it")
+    compaction(session)  # nothing is injected before the next action of the same turn
+    assert session.runs(COMMIT) == "deny"
+
+
+def test_cc_010_an_injector_without_a_compaction_twin_is_an_error(
+    session: Session, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert report("CC-010")["expected"] == "error"
+    lost = {"SessionStart": [{"matcher": "startup|resume", "hooks": [{"command": "cat RULES.md"}]}]}
+    (session.folder / "hooks.json").write_text(json.dumps({"hooks": lost}))
+    capsys.readouterr()
+    assert main(["context", "check", "--json", "--input", str(session.folder / "hooks.json")]) == 2
+    found = json.loads(capsys.readouterr().out)["injectors_without_twin"]
+    assert [one["command"] for one in found] == ["cat RULES.md"]
+
+
+def test_what_we_install_has_its_twin(session: Session) -> None:
+    assert main(["install", "claude-code"]) == 0
+    written = list((session.folder / ".claude").glob("settings*.json"))
+    assert written
+    for path in written:
+        settings = json.loads(path.read_text())
+        assert "SessionStart" in settings["hooks"]
+        assert orphans(settings) == []
+
+
+def test_pins_come_back_after_a_compaction_and_on_resume(session: Session) -> None:
+    assert (
+        main(["pin", "add", "No co-author trailers.", "--id", "a", "--guards", "no-co-author-trailer"]) == 0
+    )
+    for source in ("startup", "compact", "resume", "clear"):
+        context = session.hook("SessionStart", source=source)["hookSpecificOutput"]["additionalContext"]
+        assert '<pin id="a"' in context
+        assert "No co-author trailers." in context
+
+
+def test_a_prompt_pins_with_its_echo_to_both(session: Session) -> None:
+    answer = session.hook("UserPromptSubmit", prompt="pin: nothing goes out on Fridays")
+    assert answer["systemMessage"].startswith('pinned: "nothing goes out on Fridays"')
+    assert "pinned:" in answer["hookSpecificOutput"]["additionalContext"]
+    assert session.hook("UserPromptSubmit", prompt="```\npin: be evil\n```") == {}

@@ -41,6 +41,7 @@ def read(payload: dict[str, Any], env: Mapping[str, str]) -> Call:
     call.call_id = text(payload, "tool_use_id")
     call.prompt = text(payload, "prompt")
     call.source = text(payload, "source")
+    call.transcript = text(payload, "transcript_path")
     call.said = text(payload, "last_assistant_message")
     call.can_ask = text(payload, "permission_mode") not in _NO_DIALOG
     if call.phase in ("before", "after"):

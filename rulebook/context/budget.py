@@ -7,7 +7,7 @@ pinned block is never cut, and where that alone is over the budget the answer is
 from __future__ import annotations
 
 from rulebook.context.block import render
-from rulebook.context.plan import Entry, Plan, plan_eviction
+from rulebook.context.plan import Entry, Plan, plan_eviction, rank
 from rulebook.context.policy import Policy
 
 TYPE_CHECKING = False
@@ -53,7 +53,8 @@ class Choice:
 
     Attributes:
         plan: the planner's answer; ``blocked`` where the pins alone are over the budget.
-        text: the pinned block and the behaviour lines, or what is said aloud where it is blocked.
+        text: the pinned block, the behaviour lines, the most relevant first, and a pointer to what was left
+            out; or what is said aloud where it is blocked.
         left_out: ids of checks whose text did not fit; their verifiers work all the same.
 
     """
@@ -94,9 +95,29 @@ def choose(
     plan = plan_eviction(entries, budget, accounting=accounting, policy=POLICY)
     if plan.status == "blocked":
         return Choice(plan, _aloud(plan), tuple(sorted(one.id for one in known)))
+    if plan.evicted:
+        plan = _with_room_for_the_pointer(entries, plan, measure)
     lines = {one.id: _line(one) for one in known}
-    kept = [lines[id_] for id_ in plan.retained if id_ in lines]
-    return Choice(plan, "\n".join(([block] if block else []) + kept), plan.evicted)
+    order = [entry.id for entry in reversed(rank(entries, POLICY)) if entry.id in lines]
+    gone = set(plan.evicted)
+    parts = [block, *(lines[id_] for id_ in order if id_ not in gone)]
+    if plan.policy != POLICY.label:
+        parts.append(pointer(len(gone)))
+    return Choice(plan, "\n".join(part for part in parts if part), plan.evicted)
+
+
+def pointer(number: int) -> str:
+    """Return the line that stands for the rules whose texts did not fit."""
+    return f"({number} more rules hold and are enforced; their texts did not fit here: rulebook list)"
+
+
+def _with_room_for_the_pointer(entries: list[Entry], plan: Plan, measure: Callable[[str], int]) -> Plan:
+    """Return a plan that leaves room for the pointer; the first one where not even that fits."""
+    reserve = measure(pointer(len(entries)) + "\n")
+    if plan.needed + reserve > plan.budget:
+        return plan
+    policy = Policy(f"{POLICY.name}+pointer", POLICY.version, POLICY.order, reserve)
+    return plan_eviction(entries, plan.budget, accounting=plan.accounting, policy=policy)
 
 
 def _entry(behaviour: Behaviour, measure: Callable[[str], int]) -> Entry:

@@ -1,8 +1,8 @@
-"""Compaction parity: whatever is injected at session start has a twin after compaction.
+"""Compaction parity: whatever is injected at session start is injected wherever a context begins.
 
 A static check over hook configurations in the form that Claude Code and Codex share (``{"hooks": {EVENT:
-[{"matcher", "hooks": [{"type", "command"}]}]}}``): an injector whose matcher leaves out ``compact``, and that
-no other entry for ``compact`` runs, is lost at the first compaction.
+[{"matcher", "hooks": [{"type", "command"}]}]}}``): an injector that no entry for ``compact`` runs is lost at
+the first compaction, one without ``resume`` or ``clear`` there.
 """
 
 from __future__ import annotations
@@ -24,34 +24,46 @@ class Orphan:
 
     Attributes:
         command: what it runs, as configured.
-        matcher: the matcher of its entry.
-        code: ``no_compaction_twin``.
+        missing: the sources of SessionStart at which it does not run.
 
     """
 
     command: str
-    matcher: str
-    code: str = "no_compaction_twin"
+    missing: tuple[str, ...]
 
-    def as_dict(self) -> dict[str, str]:
+    @property
+    def code(self) -> str:
+        """``no_compaction_twin``, or ``source_not_covered`` where only another source is missing."""
+        return "no_compaction_twin" if TWIN in self.missing else "source_not_covered"
+
+    def as_dict(self) -> dict[str, Any]:
         """Return the fields by name."""
-        return {"command": self.command, "matcher": self.matcher, "code": self.code}
+        return {"command": self.command, "missing": list(self.missing), "code": self.code}
 
 
 def orphans(config: Mapping[str, Any]) -> list[Orphan]:
-    """Return the injectors that a compaction silences, in the order of the configuration."""
+    """Return the injectors that are silent at some start, in the order of the configuration.
+
+    What runs after a compaction only is a twin itself, and no injector.
+    """
     entries = (config.get("hooks") or {}).get("SessionStart") or []
     handlers = [
         (str(entry.get("matcher") or ""), _command(handler))
         for entry in entries
         for handler in entry.get("hooks") or []
     ]
-    twins = {command for matcher, command in handlers if matches(matcher, TWIN)}
-    return [
-        Orphan(command, matcher)
-        for matcher, command in handlers
-        if command not in twins and any(matches(matcher, source) for source in STARTS)
-    ]
+    found = []
+    for command in dict.fromkeys(command for _, command in handlers):
+        covered = {
+            source
+            for matcher, one in handlers
+            for source in (*STARTS, TWIN)
+            if one == command and matches(matcher, source)
+        }
+        missing = tuple(source for source in (*STARTS, TWIN) if source not in covered)
+        if covered.intersection(STARTS) and missing:
+            found.append(Orphan(command, missing))
+    return found
 
 
 def _command(handler: Mapping[str, Any]) -> str:

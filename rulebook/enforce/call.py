@@ -23,6 +23,7 @@ class Call:
         call_id: joins the call before an action to the one after it; empty where the agent gives none.
         prompt: the user's words, in phase ``prompt``.
         source: why a session starts (``startup``, ``resume``, ``compact`` ...).
+        transcript: path of the host's own record of the session; empty where it gives none.
         said: the agent's last message, in phase ``stop``.
         project: the folder that the session was started in, where the agent says it; empty where not.
         event_name: the event as the agent names it, for adapters whose answer depends on it.
@@ -47,6 +48,7 @@ class Call:
         "said",
         "session",
         "source",
+        "transcript",
     )
 
     def __init__(self, agent: str, phase: str, session: str, cwd: str) -> None:
@@ -58,6 +60,7 @@ class Call:
         self.call_id = ""
         self.prompt = ""
         self.source = ""
+        self.transcript = ""
         self.said = ""
         self.event_name = ""
         self.project = ""

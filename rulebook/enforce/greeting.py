@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from rulebook.context.budget import pointer
 from rulebook.context.hooks import at_start
 from rulebook.enforce.call import Answer
 
@@ -39,15 +40,23 @@ def answer_start(place: Place, call: Call) -> Answer:
 
 
 def _fitting(pins: str, texts: dict[str, Any]) -> str:
-    """Return the rules' own texts, whole lines only, as far as the host takes them behind the pins."""
+    """Return the rules' own texts, whole lines only, as far as the host takes them behind the pins.
+
+    The most relevant come first; what does not fit leaves a pointer.
+    """
+    lines = str(texts.get("text") or "").split("\n")
     room = MOST_CHARS - len(pins)
+    if sum(len(line) + 1 for line in lines) <= room:
+        return "\n".join(lines)
+    room -= len(pointer(len(lines))) + 1
     kept: list[str] = []
-    for line in str(texts.get("text") or "").split("\n"):
+    for line in lines:
         room -= len(line) + 1
         if room < 0:
             break
         kept.append(line)
-    return "\n".join(kept)
+    left = len(texts.get("given") or lines) + len(texts.get("left_out") or ()) - len(kept)
+    return "\n".join([*kept, pointer(left)])
 
 
 def _suspended(ids: list[str]) -> str:

@@ -116,11 +116,28 @@ def _prompt(place: Place, call: Call) -> Answer:
 def _pins(place: Place, call: Call) -> Answer:
     """Carry out what the prompt says about pins, and echo it."""
     if "pin" not in call.prompt.lower():
-        return Answer()
+        return _pins_again(place, call)
     from rulebook.context.hooks import at_prompt
 
+    again = _pins_again(place, call)
     said = at_prompt(place.workspace.repo_home, call.prompt, session=call.session, now=int(place.now))
-    return Answer(context=said.context, person=said.person)
+    context = "\n\n".join(filter(None, (again.context, said.context)))
+    return Answer(context=context, person="\n".join(filter(None, (again.person, said.person))))
+
+
+def _pins_again(place: Place, call: Call) -> Answer:
+    """Give the pinned rules with the first prompt after a compaction, if the host dropped them there."""
+    starts = [line["start"] for line in place.session.told() if "start" in line]
+    if not call.transcript or not starts or starts[-1] != "compact":
+        return Answer()
+    from rulebook.context.hooks import at_start, missed
+
+    place.session.tell(start="looked")
+    said = at_start(place.workspace.repo_home, session=call.session, now=int(place.now))
+    if not missed(call.transcript, said.context):
+        return Answer()
+    line = "rulebook: the pinned rules did not arrive after the compaction; they come with this prompt"
+    return Answer(context=said.context, person=line)
 
 
 def _open_gates(place: Place, call: Call, words: str, held: list[dict[str, Any]]) -> None:

@@ -33,9 +33,9 @@ def test_nothing_in_play_is_no_text() -> None:
     assert (answer.text, answer.left_out, answer.plan.status) == ("", (), "fits")
 
 
-def test_the_pinned_block_comes_first_then_the_texts_by_id() -> None:
-    answer = pick(9999, behaviour("c"), behaviour("b", text="Use make."), pins=[PIN])
-    assert answer.text == f"{BLOCK}\n[b] Use make.\n[c] xxxxx"
+def test_the_pinned_block_comes_first_then_the_texts_the_most_relevant_first() -> None:
+    answer = pick(9999, behaviour("b", text="Use make."), behaviour("c", "block"), pins=[PIN])
+    assert answer.text == f"{BLOCK}\n[c] xxxxx\n[b] Use make."
     assert answer.left_out == ()
     assert answer.plan.retained == ("b", "c", PINNED_BLOCK)
 
@@ -78,6 +78,32 @@ def test_the_text_stays_within_the_budget() -> None:
     assert pick(full, behaviour("b"), pins=[PIN]).left_out == ()
     assert len(pick(full, behaviour("b"), pins=[PIN]).text) <= full
     assert pick(full - 1, behaviour("b"), pins=[PIN]).left_out == ("b",)
+
+
+POINTER = "({} more rules hold and are enforced; their texts did not fit here: rulebook list)"
+
+
+def test_what_is_left_out_leaves_a_pointer_within_the_budget() -> None:
+    many = [behaviour(f"c{number:03}", "block" if number == 7 else "warn") for number in range(400)]
+    answer = pick(1000, *many, pins=[PIN])
+    lines = answer.text.removeprefix(f"{BLOCK}\n").split("\n")
+    assert lines[0] == "[c007] xxxxx"
+    assert lines[-1] == POINTER.format(len(answer.left_out))
+    assert len(answer.text) <= 1000
+    assert len(lines) - 1 + len(answer.left_out) == 400
+    assert len(lines) > 30
+    assert answer.plan.budget == 1000
+
+
+def test_the_pointer_is_left_out_where_not_even_it_fits() -> None:
+    room = len(BLOCK) + len(POINTER.format(2)) + 1
+    assert (
+        pick(room - 1, behaviour("b", text="x" * 200), behaviour("c"), pins=[PIN]).text
+        == f"{BLOCK}\n[c] xxxxx"
+    )
+    assert pick(room, behaviour("b", text="x" * 200), behaviour("c"), pins=[PIN]).text == (
+        f"{BLOCK}\n{POINTER.format(2)}"
+    )
 
 
 def test_two_checks_with_one_id_are_refused() -> None:

@@ -127,7 +127,7 @@ def test_check_of_hooks_for_compaction_parity() -> None:
     answer = ask("check", {"hooks": hooks})
     assert answer.code == 2
     assert answer.value["injectors_without_twin"] == [
-        {"command": "x", "matcher": "startup", "code": "no_compaction_twin"}
+        {"command": "x", "missing": ["resume", "clear", "compact"], "code": "no_compaction_twin"}
     ]
     assert ask("check", {"hooks": {}}).code == 0
 

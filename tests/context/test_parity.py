@@ -33,19 +33,42 @@ def config(*entries: tuple[str | None, str]) -> dict[str, Any]:
         pytest.param(config(("", "x")), [], id="empty-matcher"),
         pytest.param(config(("*", "x")), [], id="star"),
         pytest.param(config(("startup|resume|clear|compact", "x")), [], id="compact-listed"),
-        pytest.param(config(("startup", "x"), ("compact", "x")), [], id="a-twin-of-its-own"),
+        pytest.param(config(("startup|resume|clear", "x"), ("compact", "x")), [], id="a-twin-of-its-own"),
+        pytest.param(config(("startup|resume", "x"), ("compact|clear", "x")), [], id="in-two-halves"),
         pytest.param(config(("compact", "x")), [], id="only-after-compaction"),
         pytest.param(config(("fork", "x")), [], id="not-where-a-context-begins"),
-        pytest.param(config(("startup", "x")), [("x", "startup")], id="lost-at-the-first-compaction"),
-        pytest.param(config(("resume", "x")), [("x", "resume")], id="on-resume-only"),
-        pytest.param(config(("clear", "x")), [("x", "clear")], id="on-clear-only"),
-        pytest.param(config(("startup", "x"), ("compact", "y")), [("x", "startup")], id="another-one's-twin"),
-        pytest.param(config(("start.*", "x")), [("x", "start.*")], id="a-pattern-without-it"),
-        pytest.param(config(("start.*|comp.*", "x")), [], id="a-pattern-with-it"),
+        pytest.param(config(("startup|resume|clear", "x")), [("x", ("compact",))], id="lost-at-a-compaction"),
+        pytest.param(config(("startup|resume|compact", "x")), [("x", ("clear",))], id="lost-at-a-clear"),
+        pytest.param(config(("startup|compact", "x")), [("x", ("resume", "clear"))], id="lost-on-resume"),
+        pytest.param(config(("clear", "x")), [("x", ("startup", "resume", "compact"))], id="on-clear-only"),
+        pytest.param(
+            config(("startup|resume|clear", "x"), ("compact", "y")),
+            [("x", ("compact",))],
+            id="another-one's-twin",
+        ),
+        pytest.param(config(("s.*|r.*|clear", "x")), [("x", ("compact",))], id="a-pattern-without-it"),
+        pytest.param(config(("start.*|re.*|c.*", "x")), [], id="a-pattern-with-it"),
+        pytest.param(
+            config(("startup|resume|clear", "x"), ("", "y"), ("startup", "z")),
+            [("x", ("compact",)), ("z", ("resume", "clear", "compact"))],
+            id="each-by-itself",
+        ),
     ],
 )
-def test_orphans(hooks: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+def test_orphans(hooks: dict[str, Any], expected: list[tuple[str, tuple[str, ...]]]) -> None:
     assert orphans(hooks) == [Orphan(*one) for one in expected]
+
+
+@pytest.mark.parametrize(
+    ("missing", "code"),
+    [
+        (("compact",), "no_compaction_twin"),
+        (("clear", "compact"), "no_compaction_twin"),
+        (("clear",), "source_not_covered"),
+    ],
+)
+def test_what_it_is_called(missing: tuple[str, ...], code: str) -> None:
+    assert Orphan("x", missing).as_dict() == {"command": "x", "missing": list(missing), "code": code}
 
 
 def test_a_handler_is_what_it_runs() -> None:
@@ -55,9 +78,9 @@ def test_a_handler_is_what_it_runs() -> None:
     }
     found = orphans({"hooks": {"SessionStart": [hooks]}})
     assert [one.as_dict() for one in found] == [
-        {"command": "run a 1", "matcher": "clear", "code": "no_compaction_twin"},
-        {"command": "t", "matcher": "clear", "code": "no_compaction_twin"},
-        {"command": "", "matcher": "clear", "code": "no_compaction_twin"},
+        {"command": "run a 1", "missing": ["startup", "resume", "compact"], "code": "no_compaction_twin"},
+        {"command": "t", "missing": ["startup", "resume", "compact"], "code": "no_compaction_twin"},
+        {"command": "", "missing": ["startup", "resume", "compact"], "code": "no_compaction_twin"},
     ]
 
 

@@ -30,6 +30,13 @@ examples:
   fires: [{command: "git commit -m $'x\\\\n\\\\nCo-Authored-By: a <a@example.com>'"}]
   passes: [{command: git commit -m x}]
 """
+NOTE = """\
+schema: 1
+id: rule-{number:03}
+rule: Keep to convention {number} of the handbook, and to what it says about names and layout.
+level: {level}
+provenance: {{stated_by: user, words: keep to convention {number}}}
+"""
 COMMIT = "git commit -m $'x\\n\\nCo-Authored-By: a <a@example.com>'"
 
 
@@ -99,6 +106,69 @@ def test_cc_010_an_injector_without_a_compaction_twin_is_an_error(
     assert main(["context", "check", "--json", "--input", str(session.folder / "hooks.json")]) == 2
     found = json.loads(capsys.readouterr().out)["injectors_without_twin"]
     assert [one["command"] for one in found] == ["cat RULES.md"]
+
+
+@pytest.mark.parametrize("missing", ["startup", "resume", "clear", "compact"])
+def test_cc_003_every_way_in_which_a_context_begins_is_covered(missing: str) -> None:
+    assert report("CC-003")["expected"] == "error"
+    covered = [source for source in ("startup", "resume", "clear", "compact") if source != missing]
+    entry = {"matcher": "|".join(covered), "hooks": [{"command": "rules"}]}
+    assert [one.missing for one in orphans({"hooks": {"SessionStart": [entry]}})] == [(missing,)]
+
+
+def test_cc_004_what_did_not_arrive_comes_with_the_next_prompt(session: Session) -> None:
+    assert report("CC-004")["expected"] == "warn"
+    main(["pin", "add", "No co-author trailers.", "--id", "a"])
+    transcript = session.folder / "transcript.jsonl"
+    transcript.write_text('{"type":"system","subtype":"compact_boundary"}\n')
+    session.hook("SessionStart", source="startup")
+    ask = {"prompt": "go on", "transcript_path": str(transcript)}
+    assert session.hook("UserPromptSubmit", **ask) == {}, "there was no compaction"
+    session.hook("SessionStart", source="compact")  # the host drops what it answers
+    answer = session.hook("UserPromptSubmit", **ask)
+    assert '<pin id="a"' in answer["hookSpecificOutput"]["additionalContext"]
+    assert "did not arrive" in answer["systemMessage"]
+    assert session.hook("UserPromptSubmit", **ask) == {}, "once is enough"
+
+
+def test_cc_004_what_did_arrive_is_not_given_twice(session: Session) -> None:
+    main(["pin", "add", "No co-author trailers.", "--id", "a"])
+    given = session.hook("SessionStart", source="compact")
+    transcript = session.folder / "transcript.jsonl"
+    transcript.write_text('{"subtype":"compact_boundary"}\n' + json.dumps(given) + "\n")
+    answer = session.hook("UserPromptSubmit", prompt="pin: b c", transcript_path=str(transcript))
+    assert "<pin id" not in answer["hookSpecificOutput"]["additionalContext"]
+
+
+def test_cc_007_many_rules_stay_within_the_budget(session: Session) -> None:
+    assert report("CC-007")["expected"] == "other"
+    for number in range(400):
+        path = session.folder / "rules" / f"rule-{number:03}.yaml"
+        path.write_text(NOTE.format(number=number, level="note"))
+    assert main(["sync", "--arm"]) == 0
+    main(["pin", "add", "No co-author trailers.", "--id", "a"])
+    answer = session.hook("SessionStart", source="compact")
+    context = answer["hookSpecificOutput"]["additionalContext"]
+    assert len(context.encode()) <= 9_000
+    assert context.startswith("<pinned-rules "), "the pinned come first"
+    assert "[rule-" in context
+    assert "more rules hold and are enforced; their texts did not fit here: rulebook list)" in context
+
+
+def test_cc_011_only_what_is_in_force_is_injected(session: Session) -> None:
+    assert report("CC-011")["expected_detail"] == "only B is injected"
+    for number in (1, 2):
+        path = session.folder / "rules" / f"rule-{number:03}.yaml"
+        path.write_text(NOTE.format(number=number, level="note"))
+    assert main(["sync", "--arm"]) == 0
+    main(["pin", "add", "Old words.", "--id", "old"])
+    main(["pin", "supersede", "old", "New words.", "--id", "new"])
+    assert main(["archive", "rule-001", "--because", "over"]) == 0
+    context = session.hook("SessionStart", source="compact")["hookSpecificOutput"]["additionalContext"]
+    assert "Keep to convention 2" in context
+    assert "Keep to convention 1" not in context
+    assert "New words." in context
+    assert "Old words." not in context
 
 
 def test_what_we_install_has_its_twin(session: Session) -> None:

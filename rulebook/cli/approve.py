@@ -17,6 +17,7 @@ from rulebook.git.follow_up import follow_up
 from rulebook.lifecycle.reconcile import reconcile
 from rulebook.lifecycle.reconciled import Reconciled
 from rulebook.lifecycle.resolve_id import resolve
+from rulebook.lifecycle.write_lock import write_lock
 from rulebook.outside.clock import now
 from rulebook.outside.workspace import Workspace
 from rulebook.store import Store, StoredCheck, open_store
@@ -104,5 +105,6 @@ def _verify(workspace: Workspace, store: Store, ids: list[str]) -> list[Reconcil
         seen = reconcile(
             workspace, store, by="user:approve", now=now(), checks=ids, fresh=True, progress=report
         )
+    write_lock(workspace, store)
     follow_up(workspace, store)
     return seen

@@ -12,6 +12,7 @@ from rulebook.git.follow_up import follow_up
 from rulebook.lifecycle.reconcile import reconcile
 from rulebook.lifecycle.reconciled import Reconciled
 from rulebook.lifecycle.resolve_id import resolve
+from rulebook.lifecycle.write_lock import write_lock
 from rulebook.outside.clock import now
 from rulebook.store import open_store
 
@@ -32,6 +33,7 @@ def run(args: argparse.Namespace) -> int:
         seen = reconcile(
             workspace, store, by="user:verify", now=now(), checks=ids, fresh=True, progress=report
         )
+        write_lock(workspace, store)
         follow_up(workspace, store)
     asked = [one for one in seen if ids or _verifiable(one)]
     waiting = [one.check.id for one in asked if one.verdict and one.verdict.reason == "not_approved"]

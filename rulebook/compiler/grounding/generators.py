@@ -120,7 +120,7 @@ def _verify(text: str, path: str, maker: str) -> str:
 
 def _runner(maker: str) -> str:
     runners = {
-        ".py": "python ",
+        ".py": "python3 ",  # where Python is installed at all, it has this name
         ".sh": "bash ",
         ".bash": "bash ",
         ".rb": "ruby ",

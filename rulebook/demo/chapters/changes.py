@@ -28,6 +28,8 @@ def _still_true(scene: Scene, story: Story, memory: Memory, check: str) -> None:
     before = memory.confirmed(check)
     scene.commit("Reword the generator")
     wait_until(lambda: memory.confirmed(check) != before, seconds=LONGEST)
+    scene.rulebook("sync")
+    scene.commit("The lock says what was verified")
     outcome = f"{memory.standing(check)} again" if memory.confirmed(check) != before else "not noticed"
     why = "the post-commit hook saw the anchor change, the verify command ran and holds"
     story.expect(
@@ -54,9 +56,8 @@ def _no_longer_true(scene: Scene, story: Story, memory: Memory, check: str) -> N
     scene.commit("The generator only writes a template now")
     wait_until(lambda: memory.standing(check) == "suspended", seconds=LONGEST)
     why = memory.why(check)
-    line = Line(
-        "changes", f"commit on {BRANCH}: what is generated differs", memory.standing(check), why, check
-    )
+    did = f"commit on {BRANCH}: what is generated differs"
+    line = Line("changes", did, memory.standing(check), why, check, "generated")
     story.expect(line, ("suspended",))
 
 

@@ -97,6 +97,8 @@ def _converted(kind: str, flags: str, argument: str) -> str:
         return argument[:1]
     if kind in "di" and flags == "":
         return argument if argument.lstrip("-").isdigit() else "0" if argument == "" else UNKNOWN
+    if kind in "di" and flags.isdigit() and argument.isascii() and argument.isdigit():
+        return argument.rjust(min(int(flags), 99), "0" if flags[0] == "0" else " ")
     if kind in "xo" and flags.lstrip("0123456789") == "" and argument.isascii() and argument.isdigit():
         number = int(argument[:9])
         return (f"{number:x}" if kind == "x" else f"{number:o}").zfill(min(int(flags or 0), 99))

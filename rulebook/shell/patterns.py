@@ -46,19 +46,23 @@ def _items(pattern: str) -> list[str]:
         char = pattern[pos]
         end = pos + 1
         if char == "[":
-            close = pattern.find("]", pos + 2 + (pattern[pos + 1 : pos + 2] in ("!", "^")))
-            if close > 0:
-                end = close + 1
-                while (
-                    pattern[pos:end].count("[:") > pattern[pos:end].count(":]") and pattern.find("]", end) > 0
-                ):
-                    end = pattern.find("]", end) + 1
+            end = _set_end(pattern, pos)
         elif char == "\\" and end < len(pattern):
             end += 1
         item = pattern[pos:end]
         items.append(item if char in "*?" or (char in "[\\" and len(item) > 1) else "\\" + char)
         pos = end
     return items
+
+
+def _set_end(pattern: str, pos: int) -> int:
+    """Return the place after the set that opens at ``pos``; after the bracket where none closes it."""
+    place = pos + 1 + (pattern[pos + 1 : pos + 2] in ("!", "^"))
+    place += pattern[place : place + 1] == "]"
+    while place < len(pattern) and pattern[place] != "]":
+        inner = pattern.find(":]", place) if pattern.startswith("[:", place) else -1
+        place = inner + 2 if inner >= 0 else place + 1
+    return place + 1 if place < len(pattern) else pos + 1
 
 
 def _one(item: str, char: str) -> bool:

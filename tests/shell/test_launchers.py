@@ -219,6 +219,7 @@ EXAMPLES: dict[str, str] = {
     "alacritty": "alacritty -e {}",
     "kitty": "kitty --hold {}",
     "logsave": "logsave -a log {}",
+    "rtk": "rtk {}",
     "run-one": "run-one {}",
     "proxychains": "proxychains -q {}",
     "proxychains4": "proxychains4 -f c {}",

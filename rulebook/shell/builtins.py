@@ -32,6 +32,10 @@ def run_builtin(machine: Machine, argv: list[str], state: State, node: Simple | 
         builtins_rare.HANDLERS[name](machine, argv, state, node)
 
 
+LONGEST_PATH = 4096
+"""No folder has a longer path."""
+
+
 def _command(machine: Machine, argv: list[str], state: State) -> None:
     """``command`` and ``builtin``: past functions, to a builtin or a program; ``command -v`` only tells."""
     from rulebook.shell.programs import run_program
@@ -122,7 +126,8 @@ def change_directory(path: str, state: State) -> None:
     if UNKNOWN in path or path == "-" or (state.cwd is None and not path.startswith("/")):
         state.cwd = None
     else:
-        state.cwd = normal(path, state.cwd)
+        cwd = normal(path, state.cwd)
+        state.cwd = cwd if len(cwd) < LONGEST_PATH else None
 
 
 def _echo(machine: Machine, argv: list[str], state: State) -> None:

@@ -46,36 +46,30 @@ class Findings:
         program, words = spelled(argv)
         certainty = "opaque" if program is None else "may" if state.dead else state.certainty
         self.trail.append((len(state.via), program))
-        found = Execution(
-            program,
-            words,
-            certainty,
-            state.via,
-            state.writes,
-            state.cwd,
-            state.program_env(),
-            known_text(state.stdin),
-            state.joined_by,
-            builtin,
-            state.fed_by,
-        )
-        key = (
-            words,
-            state.via,
-            state.cwd,
-            state.writes,
-            found.stdin,
-            state.joined_by,
-            tuple(found.env.items()),
-        )
+        env = state.program_env() if state.exported or state.env else {}
+        stdin = known_text(state.stdin) if state.stdin else None
+        shown = tuple(env.items()) if env else ()
+        key = (words, state.via, state.cwd, state.writes, stdin, state.joined_by, shown)
         known = self.executions.get(key)
-        self.latest = known or found
         if known is None:
-            self.executions[key] = found
-            self.order.append(found)
-            return found
-        if STRENGTH[certainty] > STRENGTH[known.certainty]:
+            known = Execution(
+                program,
+                words,
+                certainty,
+                state.via,
+                state.writes,
+                state.cwd,
+                env,
+                stdin,
+                state.joined_by,
+                builtin,
+                state.fed_by,
+            )
+            self.executions[key] = known
+            self.order.append(known)
+        elif STRENGTH[certainty] > STRENGTH[known.certainty]:
             known.certainty = certainty
+        self.latest = known
         return known
 
 

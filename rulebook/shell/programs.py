@@ -106,14 +106,19 @@ def _follow(machine: Machine, name: str, argv: list[str], state: State) -> None:
         special.RUNNERS[SPECIAL[name]](machine, argv, state, out)
     elif name[:4] == "git-" and len(name) > 4:
         run_program(machine, ["git", name[4:], *argv[1:]], state.through(name))
-    elif state.files:
+    else:
+        _follow_other(machine, name, argv, state)
+    state.depth -= 1
+    state.out = out
+
+
+def _follow_other(machine: Machine, name: str, argv: list[str], state: State) -> None:
+    if state.files:
         _written_before(machine, argv, state)
-    elif len(argv) > 1:
+    if len(argv) > 1:
         from rulebook.shell.guess import guess
 
         guess(machine, name, argv, state)
-    state.depth -= 1
-    state.out = out
 
 
 SPECIAL = {
@@ -147,6 +152,7 @@ def _printed(machine: Machine, name: str, argv: list[str], state: State) -> list
 def shell_state(state: State, *via: str) -> State:
     """Return the state of a new shell that is started as a program: it sees only what is exported."""
     new = State(state.cwd)
+    new.inherited = state.inherited
     for name in state.exported:
         if name in state.vars:
             new.vars[name] = state.vars[name]
@@ -155,7 +161,9 @@ def shell_state(state: State, *via: str) -> State:
             new.exported.add(name)
     for name, value in state.env.items():
         new.vars[name] = UNKNOWN if value is None else value
-    new.exported |= set(new.vars)
+    new.exported.update(new.vars)
+    for name, known in state.inherited.items():
+        new.vars.setdefault(name, known)
     if "HOME" in state.vars:
         new.vars.setdefault("HOME", state.vars["HOME"])
     new.files, new.certainty, new.depth = state.files, state.certainty, state.depth

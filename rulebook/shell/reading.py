@@ -42,8 +42,8 @@ def read(
     if home:
         state.vars["HOME"] = home
     if env:
-        state.vars.update(env)
-        state.exported.update(env)
+        state.inherited = dict(env)
+        state.vars.update(state.inherited)
     try:
         machine.run_program(text, state)
         machine.run_uncalled()

@@ -66,6 +66,7 @@ class State:
         dead: empty, or what was left before this place: ``loop``, ``function``, ``shell``.
         status: whether the last command succeeded; None: the text does not say.
         depth: levels of nesting.
+        inherited: variables that the text did not set and that every shell sees.
         has_either: some variable may have one of several values.
         unset_is_empty: read variables that the text never set as empty.
 
@@ -85,6 +86,7 @@ class State:
         "files",
         "funcs",
         "has_either",
+        "inherited",
         "joined_by",
         "live_aliases",
         "opts",
@@ -123,6 +125,7 @@ class State:
         self.depth = 0
         self.unset_is_empty = False
         self.has_either = False
+        self.inherited: dict[str, str] = {}
 
     def copy(self) -> State:
         """Return the state of a subshell."""
@@ -151,6 +154,7 @@ class State:
         new.via = self.via
         new.writes = self.writes
         new.has_either = self.has_either
+        new.inherited = self.inherited
         return new
 
     def through(self, *link: str) -> State:

@@ -279,7 +279,6 @@ FACTS = [
     "x=$(cat <<E\na\nE\n); ./deploy.sh $x",
     "f() { cat <<E\n$1\nE\n}; f ./deploy.sh | sh",
     "ls & ./deploy.sh & wait",
-    "(ls &) ; ./deploy.sh",
     "env bash -c './deploy.sh'",
     "env A=./deploy.sh bash -c '$A'",
     "xargs ./deploy.sh < notes.txt",

@@ -24,7 +24,22 @@ PERSONS_ACTS = (
 )
 """Verbs that change what is enforced; each needs a person."""
 
+_IN_ROOT = (
+    ".claude/settings.json",
+    ".claude/settings.local.json",
+    ".codex/hooks.json",
+    ".codex/config.toml",
+    ".cursor/hooks.json",
+    ".gemini/settings.json",
+    ".github/hooks/*.json",
+    ".github/copilot/settings*.json",
+    ".opencode/plugins/rulebook*",
+    ".clinerules/hooks/*",
+)
+"""Settings below the root; by these names also the folder that holds them is guarded."""
+
 AGENT_SETTINGS = (
+    *_IN_ROOT,
     "**/.claude/settings.json",
     "**/.claude/settings.local.json",
     "**/.codex/hooks.json",
@@ -63,12 +78,24 @@ def builtin_checks(*, rules_path: str, home: str) -> list[dict[str, Any]]:
         {"program": ["rulebook"], "subcommand": verbs},
         {"program": ["rulebook"], "subcommand": ["sync"], "options": {"all": [["--arm"]]}},
     ]
+    keepers = {
+        "program": ["chmod", "chown", "chgrp", "chattr", "setfacl", "mount", "umount"],
+        "operands": [f"{home}*"],
+    }
+    packages = [
+        {"program": ["pip", "pip3", "pipx"], "subcommand": ["uninstall"], "operands": ["rulebook"]},
+        {
+            "program": ["uv"],
+            "subcommand": ["pip uninstall", "tool uninstall", "remove"],
+            "operands": ["rulebook"],
+        },
+    ]
     own = ["rulebook.toml", f"{rules_path}/**", *AGENT_SETTINGS]
     return [
         _check(
             "rulebook-acts-of-a-person",
             "block",
-            {"command": acts},
+            {"command": [*acts, *packages]},
             "What lifts or changes a rule is a person's act, done in their own terminal.",
             "Tell the user which rule stands in the way and why you think that it is wrong; "
             "rulebook object ID --because '...' puts it on record.",
@@ -76,7 +103,7 @@ def builtin_checks(*, rules_path: str, home: str) -> list[dict[str, Any]]:
         _check(
             "rulebook-own-data",
             "block",
-            {"write": {"paths": [f"{home}/**"]}},
+            {"any": [{"write": {"paths": [f"{home}/**"]}}, {"command": [keepers]}]},
             "rulebook's store, bundle, approvals and ledgers are changed by rulebook alone.",
             "Leave the files below RULEBOOK_HOME alone; a person mends them with rulebook doctor.",
         ),

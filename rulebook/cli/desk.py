@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
+from rulebook.cli.elsewhere import renew_elsewhere
 from rulebook.cli.here import here
 from rulebook.cli.person import person_name
 from rulebook.cli.progress import progress
@@ -17,6 +18,7 @@ from rulebook.git.follow_up import follow_up
 from rulebook.lifecycle.acts import Actor, Acts
 from rulebook.lifecycle.reconcile import reconcile
 from rulebook.lifecycle.reconciled import Reconciled
+from rulebook.lifecycle.rule_files import RuleFiles
 from rulebook.lifecycle.write_lock import write_lock
 from rulebook.outside.clock import now
 from rulebook.outside.workspace import Workspace
@@ -45,6 +47,7 @@ class Desk:
 
     def settle(self, checks: Collection[str] = (), *, first: Collection[str] = ()) -> dict[str, Reconciled]:
         """Look at the reasons of checks that an act has touched, then renew the lock and the bundle."""
+        RuleFiles(self.workspace, self.store).carry_out()
         with progress("verify") as report:
             looked = reconcile(
                 self.workspace,
@@ -59,9 +62,10 @@ class Desk:
         return {one.check.id: one for one in looked}
 
     def renew(self) -> None:
-        """Bring the committed lock and the hooks' bundle in line with the store."""
+        """Bring the committed lock and the hooks' bundles, of all worktrees, in line with the store."""
         write_lock(self.workspace, self.store)
         follow_up(self.workspace, self.store)
+        renew_elsewhere(self.workspace, self.store)
 
 
 @contextmanager

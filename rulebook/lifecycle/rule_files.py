@@ -109,9 +109,12 @@ class RuleFiles:
     def carry_out(self) -> list[str]:
         """Do what was decided; return the paths that changed. A file that a person has edited since stays.
 
-        What the person wrote is then a change of the file's side, which the next sync sees.
+        What the person wrote is then a change of the file's side, which the next sync sees. Inside a
+        transaction nothing is carried out yet: it might still be rolled back.
         """
-        changed = []
+        changed: list[str] = []
+        if self._store.in_transaction:
+            return changed
         for pending in self._store.pending_files(self._worktree):
             place = self.root / pending.path
             if self._still(place, pending.expected):

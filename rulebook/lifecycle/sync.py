@@ -52,23 +52,14 @@ def sync(
     )
     results = [*_files(steps, workspace.worktree_key, take or {}), *_worth_saying(user)]
     files.carry_out()
-    refused = _arm(store, results, admit, by, now) if arm else {}
-    first = [one.id for one in store.heads() if one.intent == "armed"] if arm else []
-    reconcile(
-        workspace, store, by=by, now=now, run_verify=run_verify, first=_new(first, results), progress=progress
-    )
+    first, refused = _arm(store, results, admit, by, now) if arm else ([], {})
+    reconcile(workspace, store, by=by, now=now, run_verify=run_verify, first=first, progress=progress)
     write_lock(workspace, store)
     return _finished(store, workspace, results, refused)
 
 
 def _worth_saying(results: Sequence[SyncedCheck]) -> list[SyncedCheck]:
     return [one for one in results if one.what != "unchanged" or one.version is None]
-
-
-def _new(armed: Sequence[str], results: Sequence[SyncedCheck]) -> list[str]:
-    """Return the checks that a person arms with this run: those that were not armed before."""
-    touched = {one.check for one in results if one.what not in ("refused", "conflict")}
-    return [name for name in armed if name in touched]
 
 
 def _files(steps: Steps, worktree: str, take: Mapping[str, Side]) -> list[SyncedCheck]:
@@ -148,19 +139,20 @@ def _tombstone(steps: Steps, case: Case, head: StoredCheck) -> SyncedCheck:
 
 def _arm(
     store: Store, results: Sequence[SyncedCheck], admit: Admit | None, by: str, now: datetime
-) -> dict[str, str]:
-    """Arm what has a file and no objection; return the objections by id."""
+) -> tuple[list[str], dict[str, str]]:
+    """Arm what has a file and no objection; return what was armed, and the objections by id."""
     settled = {one.check for one in results if one.what in ("conflict", "refused")}
-    objections = {}
+    armed, objections = [], {}
     for head in store.heads():
         if head.intent not in ("draft", "shadow") or head.id in settled:
             continue
         objection = admit(head.record) if admit else None
         if objection is None:
             store.set_intent(head.id, "armed", act="armed", by=by, why="rulebook sync --arm", at=now)
+            armed.append(head.id)
         else:
             objections[head.id] = objection
-    return objections
+    return armed, objections
 
 
 def _finished(

@@ -35,6 +35,11 @@ class Transactions:
         """Return a worktree's name in the database: two machines may have one at the same path."""
         return worktree if not self.machine or worktree == EVERYWHERE else f"{self.machine}:{worktree}"
 
+    @property
+    def in_transaction(self) -> bool:
+        """Whether this thread has a transaction open."""
+        return getattr(self._open, "session", None) is not None
+
     @contextmanager
     def transaction(self) -> Iterator[Session]:
         """Do everything inside as one transaction, all or nothing; nested calls join it."""

@@ -210,16 +210,17 @@ WRITE = {
 }
 
 
-def hook(terminal: Terminal) -> str:
+def hook(terminal: Terminal, root: Path | None = None) -> str:
     """Return what the hook answers to a forbidden write, as the agent gets it."""
-    event = {**WRITE, "cwd": str(terminal.repository.root)}
-    event["tool_input"] = {"file_path": str(terminal.repository.root / "limits.conf"), "content": "x"}
+    place = root or terminal.repository.root
+    event = {**WRITE, "cwd": str(place)}
+    event["tool_input"] = {"file_path": str(place / "limits.conf"), "content": "x"}
     run = subprocess.run(
         [sys.executable, "-m", "rulebook", "hook", "claude-code"],
         input=json.dumps(event),
         capture_output=True,
         text=True,
-        cwd=terminal.repository.root,
+        cwd=place,
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
         check=False,
     )
@@ -260,3 +261,19 @@ def test_a_read_only_home_still_enforces(terminal: Terminal) -> None:
     said = tools.in_read_only(home, ["archive", "no-edits", "--because", "x"], terminal.repository.root)
     assert said.returncode == 1
     assert "read-only" in said.stderr
+
+
+def test_what_is_archived_in_one_worktree_is_enforced_in_none(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal.run("sync", "--arm")
+    terminal.repository.commit("rules")
+    other = terminal.repository.root.parent / "other"
+    terminal.repository.git("worktree", "add", "-q", str(other))
+    monkeypatch.chdir(other)
+    terminal.run("sync")
+    assert "deny" in hook(terminal, other)
+    monkeypatch.chdir(terminal.repository.root)
+    for name in ("no-edits", "other"):
+        terminal.run("archive", name, "--because", "no longer generated")
+    assert "deny" not in hook(terminal, other)

@@ -150,3 +150,15 @@ def test_an_act_on_a_check_out_of_use_names_the_way_back(repository: Repository,
     acts(repository, opened).archive("no-edits")
     with pytest.raises(RulebookError, match="rulebook restore no-edits"):
         acts(repository, opened).arm("no-edits")
+
+
+def test_no_file_moves_before_the_outer_transaction_is_committed(
+    repository: Repository, opened: Store
+) -> None:
+    doing = acts(repository, opened)
+    with pytest.raises(RulebookError, match="no check 'gone'"), opened.transaction():  # noqa: PT012 - two steps make the point
+        doing.archive("no-edits")
+        doing.archive("gone")
+    assert (repository.root / FILE).exists()
+    assert opened.known("no-edits").intent == "armed"
+    assert settled(repository, opened)

@@ -194,3 +194,12 @@ def test_a_planned_change_never_overwrites_what_a_person_wrote_since(with_file: 
         store.plan_file(key, FILE, "the tool's\n", "digest of another text")
         run(with_file, store)
         assert with_file.read(FILE).startswith("# why\n")
+
+
+def test_arming_all_again_clears_no_finding(repository: Repository) -> None:
+    without = {"claim": "limits.conf is generated", "anchors": ["limits.conf"]}
+    repository.write(FILE, dump_yaml(record(condition=without)))
+    with repository.store() as store:
+        assert run(repository, store, arm=True)[0].standing == "armed"
+        repository.write("limits.conf", "# edited\n")
+        assert run(repository, store, arm=True)[0].standing == "warning"

@@ -19,8 +19,7 @@ from rulebook.verifier.loading import proven
 from tests.docs.pages import BIN, SETUP, Block, blocks, run_console, type_at_a_terminal
 
 ROOT = Path(__file__).parent.parent.parent
-WAITS_FOR_DEMO = ("README.md",)
-PAGES = [page for page in sorted((ROOT / "docs").rglob("*.md")) if page.name not in WAITS_FOR_DEMO]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 @pytest.fixture

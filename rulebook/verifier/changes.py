@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-from rulebook.verifier import edits, notebook, written
 from rulebook.verifier.paths import spellings
 
 TYPE_CHECKING = False
@@ -67,6 +66,8 @@ def from_write_event(event: dict[str, Any], context: EventContext) -> list[Chang
 
 def _texts(event: dict[str, Any], path: str, old: str | None) -> tuple[str, str | None]:
     """Return the text before and after; of a notebook, the code."""
+    from rulebook.verifier import edits, notebook
+
     if "cell" in event:
         code = notebook.code(old) or ""
         return code, edits.replay(code, [{"new": event["cell"]}])[1]
@@ -81,6 +82,10 @@ def _texts(event: dict[str, Any], path: str, old: str | None) -> tuple[str, str 
 
 def from_execution(execution: Execution, context: EventContext) -> list[Change]:
     """Return the changes that one execution makes, with their text where the command itself holds it."""
+    if not execution.writes:
+        return []
+    from rulebook.verifier import written
+
     found = []
     for write in execution.writes:
         if write.path is None or written.is_no_file(write.path):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulebook.verifier import commands, content, judges, session
 from rulebook.verifier.facts import directory, subjects
 from rulebook.verifier.result import Result
 
@@ -152,9 +151,15 @@ def _kind(predicate: Predicate, subject: Subject, context: EventContext) -> Resu
         because = f"not: {inner.reason['because']}"
         return Result("not", not inner.holds, because, sure=inner.sure, parts=[inner.reason])
     if "content" in predicate:
+        from rulebook.verifier import content  # each kind's judge is loaded where a check has that kind
+
         return content.judge(predicate["content"], subject, context)
     if "session" in predicate:
+        from rulebook.verifier import session
+
         return session.judge(predicate["session"], subject, context)
+    from rulebook.verifier import judges
+
     for kind, judge_kind in judges.KINDS.items():
         if kind in predicate:
             return judge_kind(predicate[kind], subject, context)
@@ -162,6 +167,8 @@ def _kind(predicate: Predicate, subject: Subject, context: EventContext) -> Resu
 
 
 def _command(predicate: Predicate, subject: Subject, context: EventContext) -> Result:
+    from rulebook.verifier import commands
+
     result = commands.judge(predicate["command"], subject, context)
     wanted = predicate.get("on_opaque")
     if wanted and not result.holds and subject.certainty == "opaque":

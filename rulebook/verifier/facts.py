@@ -9,14 +9,12 @@ Safe at hook time.
 
 from __future__ import annotations
 
-from rulebook.verifier import readers, tools
-from rulebook.verifier.changes import Change, from_execution, from_write_event
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from rulebook.shell import Execution
+    from rulebook.verifier.changes import Change
     from rulebook.verifier.context import EventContext
 
 
@@ -153,6 +151,8 @@ def _read(event: dict[str, Any], context: EventContext) -> list[Subject]:
     if "command" in event:
         return _command(event, str(event["command"]), context)
     if "write" in event:
+        from rulebook.verifier.changes import from_write_event
+
         return [Subject(event, change=change) for change in from_write_event(event, context)]
     if "read" in event:
         paths = event["read"] if isinstance(event["read"], list) else [event["read"]]
@@ -160,12 +160,17 @@ def _read(event: dict[str, Any], context: EventContext) -> list[Subject]:
     if "tool" in event:
         return _tool(event, context)
     if isinstance(event.get("commit"), dict):
+        from rulebook.verifier.changes import Change
+
         staged = event["commit"].get("staged") or ()
         return [Subject(event), *(Subject(event, change=Change(str(path), "modify")) for path in staged)]
     return []
 
 
 def _tool(event: dict[str, Any], context: EventContext) -> list[Subject]:
+    from rulebook.verifier import tools
+    from rulebook.verifier.changes import from_write_event
+
     derived = tools.derive(str(event["tool"]), event.get("input"))
     if derived.command is not None:
         return _command(event, derived.command, context)
@@ -176,6 +181,9 @@ def _tool(event: dict[str, Any], context: EventContext) -> list[Subject]:
 
 
 def _command(event: dict[str, Any], text: str, context: EventContext) -> list[Subject]:
+    from rulebook.verifier import readers
+    from rulebook.verifier.changes import Change, from_execution
+
     reading = context.reading(text)
     found: list[Subject] = []
     for execution in reading.executions:

@@ -41,9 +41,16 @@ class Acts:
         self._worktree = workspace.worktree_key
 
     def arm(self, name: str) -> StoredCheck:
-        """Arm a check; its standing follows from its reason at the next reconcile."""
+        """Arm a check; its standing follows from its reason at the next reconcile.
+
+        Of a check that is armed already a person says so that its reason holds: that is logged.
+        """
         check = self._in_use(name)
-        return check if check.intent == "armed" else self._intent(check.id, "armed", "armed")
+        if check.intent != "armed":
+            return self._intent(check.id, "armed", "armed")
+        actor = self.actor
+        self.store.note_act(check.id, "confirmed", check.head, by=actor.by, why=actor.why, at=actor.now)
+        return check
 
     def shadow(self, name: str, opportunities: int) -> StoredCheck:
         """Put a check into shadow, for a number of opportunities."""

@@ -55,7 +55,7 @@ def sync(
     first, refused = _arm(store, results, admit, by, now) if arm else ([], {})
     reconcile(workspace, store, by=by, now=now, run_verify=run_verify, first=first, progress=progress)
     write_lock(workspace, store)
-    return _finished(store, workspace, results, refused)
+    return _finished(store, workspace, results, first, refused)
 
 
 def _worth_saying(results: Sequence[SyncedCheck]) -> list[SyncedCheck]:
@@ -156,7 +156,11 @@ def _arm(
 
 
 def _finished(
-    store: Store, workspace: Workspace, results: Sequence[SyncedCheck], refused: Mapping[str, str]
+    store: Store,
+    workspace: Workspace,
+    results: Sequence[SyncedCheck],
+    armed: Sequence[str],
+    refused: Mapping[str, str],
 ) -> list[SyncedCheck]:
     standings = store.standings(workspace.worktree_key)
     done = []
@@ -165,7 +169,8 @@ def _finished(
         if one.what == "unchanged" and one.version is None:
             continue  # out of use on both sides: nothing to say
         said = "; ".join(part for part in (one.detail, _objection(refused.get(name))) if part)
-        done.append(replace(one, detail=said, standing=standings.get(name)))
+        what = "armed" if name in armed and one.what == "unchanged" else one.what
+        done.append(replace(one, what=what, detail=said, standing=standings.get(name)))
     return done
 
 

@@ -22,8 +22,8 @@ class SyncedCheck:
 
     Attributes:
         check: the id; None for a file that says none.
-        what: ``unchanged``, ``added``, ``changed``, ``reformatted``, ``moved``, ``written``, ``archived``,
-            ``restored``, ``removed``, ``conflict``, ``refused`` or ``skipped``.
+        what: ``unchanged``, ``armed``, ``added``, ``changed``, ``reformatted``, ``moved``, ``written``,
+            ``archived``, ``restored``, ``removed``, ``conflict``, ``refused`` or ``skipped``.
         detail: one line for a person.
         path: the file, relative to the repository's root.
         version: the version in force afterwards.

@@ -72,6 +72,23 @@ def test_an_armed_library_in_one_command(terminal: Terminal) -> None:
     assert "nothing to do" in terminal.run("sync")
 
 
+def test_what_was_in_shadow_is_named_when_it_is_armed(terminal: Terminal) -> None:
+    terminal.run("sync")
+    assert {one["what"] for one in terminal.json("sync", "--arm")["checks"]} == {"armed"}
+
+
+def test_a_person_signs_by_arming_again_and_the_log_keeps_why(terminal: Terminal) -> None:
+    without = {"claim": "limits.conf is generated", "anchors": ["limits.conf"]}
+    terminal.repository.write(FILE, dump_yaml(record(condition=without)))
+    terminal.run("sync", "--arm")
+    terminal.repository.write("limits.conf", "# edited\n")
+    terminal.run("sync")
+    assert standing(terminal) == "warning"
+    terminal.run("arm", "no-edits", "--because", "looked at it")
+    assert standing(terminal) == "armed"
+    assert "looked at it" in terminal.run("log", "no-edits")
+
+
 def test_arming_above_what_admission_allows_says_what_is_missing(terminal: Terminal) -> None:
     bare = record("bare", condition=None, verifier={"forbid": {"command": "rm -rf"}})
     terminal.repository.write("rules/bare.yaml", dump_yaml(bare))

@@ -16,9 +16,10 @@ from rulebook.enforce.decide import message
 from rulebook.enforce.judge import Judged, judge, spool_line
 from rulebook.enforce.place import Place, find_place
 from rulebook.enforce.spool import put
+from rulebook.git.judged import remember_judged, was_judged
 from rulebook.git.pushed import only_first_visible, pushes
-from rulebook.git.script import REFUSED
-from rulebook.git.staged import Staged, staged
+from rulebook.git.script import JUDGING, REFUSED
+from rulebook.git.staged import Staged, committed, staged
 from rulebook.git.staged_verdict import staged_verdict
 from rulebook.outside.clock import now
 from rulebook.outside.config import load_config
@@ -27,6 +28,9 @@ from rulebook.verifier.context import EventContext
 
 _STOPPING = ("gate", "block")
 _SAID = ("note", "warn", *_STOPPING)
+_UNDER_WAY = ("rebase-merge", "rebase-apply", "CHERRY_PICK_HEAD", "REVERT_HEAD", "MERGE_HEAD", "sequencer")
+"""Commits made in the course of these are not somebody's who passed by the hook."""
+
 _SCISSORS = "# ------------------------ >8 ------------------------"
 
 
@@ -45,11 +49,23 @@ def _judge(event: str, args: list[str], env: Mapping[str, str]) -> int:
     place = find_place(call, env, now().timestamp())
     if place is None or place.bundle is None:
         return 0
+    if event == "post-commit" and not _passed_by(place):
+        return 0
     matches = [match for matched in _matches(event, args, lines, place) for match in matched]
     put(place.workspace.repo_home, *(spool_line(place, call, match, 0) for match in matches))
     if event == "pre-push" and only_first_visible(lines, env):
         sys.stderr.write("rulebook: the hook manager shows only the first ref of this push\n")
-    return _say(place, matches)
+    if event == "pre-commit":
+        remember_judged(place.workspace, env)
+    refused = _say(place, matches)
+    return refused if event in JUDGING else 0
+
+
+def _passed_by(place: Place) -> bool:
+    """Say whether the newest commit passed by the hook that judges: made with ``--no-verify``."""
+    workspace = place.workspace
+    under_way = any(os.path.exists(f"{workspace.git_dir}/{name}") for name in _UNDER_WAY)
+    return not under_way and not was_judged(workspace, place.env)
 
 
 def _matches(event: str, args: list[str], lines: str, place: Place) -> Iterator[list[Judged]]:
@@ -59,8 +75,9 @@ def _matches(event: str, args: list[str], lines: str, place: Place) -> Iterator[
             yield judge(place, push, _context(place))
     elif event == "commit-msg":
         yield judge(place, {"commit": {"message": commit_message(args[0]), "staged": []}}, _context(place))
-    elif event == "pre-commit":
-        yield from _of_commit(place, [file for file in staged(root, env) if not _is_own(file.path, root)])
+    elif event in ("pre-commit", "post-commit"):
+        files = staged(root, env) if event == "pre-commit" else committed(root, env)
+        yield from _of_commit(place, [file for file in files if not _is_own(file.path, root)])
 
 
 def _is_own(path: str, root: str) -> bool:

@@ -79,4 +79,6 @@ def _own(event: str) -> list[str]:
         return [f'{python} -P -m rulebook.git.judge {event} "$@"', f"[ $? -ne {REFUSED} ] || exit 1"]
     main = shlex.quote(os.path.join(os.path.dirname(os.path.abspath(__file__)), "hook.py"))
     call = f'{python} -I -S {main} {event} "$@" || :'
+    if event == "post-commit":
+        return [call, f"{python} -P -m rulebook.git.judge post-commit || :"]
     return [f'[ "$1" != 1 ] || {call}' if event == "post-index-change" else call]

@@ -10,6 +10,7 @@ from rulebook.outside.git import Git
 
 _EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
 _MOST_BYTES = 4 * 1024 * 1024
+_OPS = {"A": "create", "D": "delete"}
 _NOT_FILES = ("120000", "160000")
 
 
@@ -38,24 +39,27 @@ class Staged:
 def staged(root: str, env: Mapping[str, str]) -> list[Staged]:
     """Return every path that is staged, in git's order; files added with ``-N`` are not."""
     git = Git(root, hook_env=env)
-    base = git.head() or _EMPTY_TREE
-    fields = git.names(
-        "diff", "--cached", "--raw", "--no-renames", "--no-ext-diff", "--abbrev=40", "-z", base, "--"
-    )
-    entries = [
-        (head.lstrip(":").split(" "), path) for head, path in zip(fields[0::2], fields[1::2], strict=True)
-    ]
-    wanted = [
+    return _changes(git, "--cached", git.head() or _EMPTY_TREE)
+
+
+def committed(root: str, env: Mapping[str, str]) -> list[Staged]:
+    """Return every path that the newest commit changes."""
+    git = Git(root, hook_env=env)
+    parent = git.ask("rev-parse", "--verify", "--quiet", "HEAD^")
+    return _changes(git, parent or _EMPTY_TREE, "HEAD")
+
+
+def _changes(git: Git, *between: str) -> list[Staged]:
+    options = ("--raw", "--no-renames", "--no-ext-diff", "--abbrev=40", "-z")
+    fields = git.names("diff", *options, *between, "--")
+    pairs = zip(fields[0::2], fields[1::2], strict=True)
+    entries = [(head.lstrip(":").split(" "), path) for head, path in pairs]
+    wanted = {
         name for (old, new, before, after, _), _ in entries for name in _files((old, before), (new, after))
-    ]
-    texts = {name: _text(data) for name, data in git.blobs(sorted(set(wanted)))}
+    }
+    texts = {name: _text(data) for name, data in git.blobs(sorted(wanted))}
     return [
-        Staged(
-            path,
-            {"A": "create", "D": "delete"}.get(status[:1], "modify"),
-            texts.get(before),
-            texts.get(after),
-        )
+        Staged(path, _OPS.get(status[:1], "modify"), texts.get(before), texts.get(after))
         for (_, _, before, after, status), path in entries
     ]
 

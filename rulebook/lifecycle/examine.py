@@ -11,7 +11,7 @@ from typing import Any
 from rulebook.anchors.condition import key
 from rulebook.anchors.drift import Reason, confirmed_parts, reasons
 from rulebook.anchors.fingerprint import fingerprint
-from rulebook.anchors.states import Fingerprint
+from rulebook.anchors.states import PRESENT, Fingerprint
 from rulebook.anchors.tree import Tree
 from rulebook.lifecycle.reconciled import Reconciled
 from rulebook.lifecycle.standing import Facts, Ruling, standing
@@ -201,6 +201,7 @@ def examine(check: StoredCheck, memory: Memory, tree: Tree) -> Examined:
         confirmed=memory.confirmed(check.id) if anchors else None,
         verdict=verdict,
         first=check.id in memory.first,
+        hollow=any(part.state != PRESENT for part in seen.parts.values()),
         review_by=check.record.review_by,
         today=memory.today,
     )

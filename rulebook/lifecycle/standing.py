@@ -19,6 +19,7 @@ CAUSES = {
     "no_condition": "There is nothing to verify and nothing to watch.",
     "armed_first": "A person armed it, and there is no verify command to ask.",
     "not_verified": "Its reason was never confirmed in this worktree.",
+    "anchor_not_there": "It was armed on an anchor that is not there, so nothing stands for the reason.",
     "unchanged": "Nothing that its reason depends on has changed.",
     "verdict_holds": "The verify command says that the reason holds.",
     "verdict_fails": "The verify command says that the reason does not hold any more.",
@@ -40,6 +41,7 @@ class Facts:
         confirmed: the fingerprint that was last confirmed here; None: never.
         verdict: the newest verdict for the key of now; None: none is remembered.
         first: a person arms it with this very act.
+        hollow: some anchor has no content to be held by (gone, a folder, not to be parsed ...).
         review_by: the day after which the reason must be looked at again; None: no such day.
         today: the day of now.
 
@@ -53,6 +55,7 @@ class Facts:
     confirmed: str | None = None
     verdict: Verdict | None = None
     first: bool = False
+    hollow: bool = False
     review_by: date | None = None
     today: date = date.min
 
@@ -98,6 +101,8 @@ def _by_reason(facts: Facts) -> Ruling:
     if facts.first:
         if facts.verifiable:
             return Ruling("warning", "not_verified")
+        if facts.hollow:
+            return Ruling("warning", "anchor_not_there")
         return Ruling("armed", "armed_first", confirm=True)
     if _unchanged(facts) and facts.before is not None:
         return Ruling(facts.before, "unchanged")

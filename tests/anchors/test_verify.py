@@ -9,6 +9,7 @@ import pytest
 
 from rulebook.anchors import sandbox
 from rulebook.anchors.approvals import Approval, Approvals
+from rulebook.anchors.reasons import PASSING
 from rulebook.anchors.sandbox import Limits
 from rulebook.anchors.scripts import named_scripts
 from rulebook.anchors.verify import run
@@ -52,6 +53,26 @@ def test_only_the_approved_text_runs(repo: Path) -> None:
         verdict = run(text, str(repo), approved=approved)
         assert (verdict.answer, verdict.reason, verdict.sandbox) == ("unknown", "not_approved", "none")
     assert not (repo / "ran").exists()
+
+
+@pytest.mark.usefixtures("kernel_sandbox")
+def test_a_command_can_ask_for_output_as_well(repo: Path) -> None:
+    text = 'out=$(echo "1 FAIL"; exit 0) && grep -q PASS <<<"$out"'
+    assert run(text, str(repo), approved=Approval(text)).answer == "fails"
+
+
+@pytest.mark.usefixtures("kernel_sandbox")
+def test_late_is_no_failure_and_not_remembered(repo: Path) -> None:
+    verdict = run("sleep 9", str(repo), approved=Approval("sleep 9"), limits=Limits(seconds=0.2))
+    assert (verdict.answer, verdict.reason) == ("unknown", "timed_out")
+    assert verdict.reason in PASSING
+
+
+@pytest.mark.usefixtures("kernel_sandbox")
+def test_an_answer_that_changes_by_itself_is_unknown(repo: Path) -> None:
+    text = 'test "$RANDOM" -gt 16383'
+    reasons = (run(text, str(repo), approved=Approval(text)).reason for _ in range(200))
+    assert "disagrees" in reasons, "two runs in four disagree; 200 times none is no chance"
 
 
 def test_no_verify_is_unknown(repo: Path) -> None:

@@ -239,3 +239,44 @@ class TestPushes:
         )
         assert done.returncode == 1
         assert "shows only the first ref" in done.stderr
+
+
+class TestPassedBy:
+    """``--no-verify`` skips the hook that judges, not the one after the commit."""
+
+    @pytest.fixture
+    def noticed(self, project: Repository, monkeypatch: pytest.MonkeyPatch) -> Repository:
+        monkeypatch.setattr("rulebook.git.install.EVENTS", ("pre-commit", "post-commit"))
+        return enforce(project, check("no-eval"))
+
+    def test_it_is_said_afterwards(self, noticed: Repository) -> None:
+        noticed.write("a.py", EVAL)
+        noticed.git("add", "a.py")
+        went, said = commits(noticed, "commit", "--no-verify", "-qm", "x")
+        assert went
+        assert "block no-eval" in said
+
+    def test_a_commit_that_was_judged_is_not_judged_again(self, noticed: Repository) -> None:
+        noticed.write("a.py", "x = 1\n")
+        noticed.git("add", "a.py")
+        assert commits(noticed, "commit", "-qm", "x") == (True, "")
+
+
+def test_commit_all_and_only_are_judged_by_their_own_index(guarded: Repository) -> None:
+    guarded.write("a.py", EVAL)
+    assert not commits(guarded, "commit", "-qam", "x")[0]
+    guarded.git("add", "a.py")
+    guarded.write("other.py", "x = 1\n")
+    guarded.git("add", "-N", "other.py")
+    assert commits(guarded, "commit", "-qm", "x", "--", "other.py")[0]
+
+
+def test_in_a_linked_worktree(guarded: Repository, tmp_path: Path) -> None:
+    guarded.git("worktree", "add", "-q", str(tmp_path / "linked"))
+    linked = Repository.__new__(Repository)
+    linked.root = tmp_path / "linked"
+    with linked.store() as store:
+        reconcile(linked.workspace, store, by="ann", now=NOON)
+        follow_up(linked.workspace, store)
+    linked.write("a.py", EVAL)
+    assert not commits(linked, "commit", "-qam", "x")[0]

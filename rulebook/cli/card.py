@@ -2,47 +2,22 @@
 
 from __future__ import annotations
 
-import json
+from typing import Any
 
 from rulebook.cli import output
-from rulebook.compiler.compile import Compilation, Compiled
+from rulebook.compiler.card import card
+from rulebook.compiler.compile import Compilation
 
 
-def show(compiled: Compilation) -> None:
-    """Print what a message compiles to."""
+def show(compiled: Compilation, action: dict[str, Any] | None = None, root: str = "/") -> None:
+    """Print what a message compiles to, and what each record would have done to the action that drew it."""
     if not compiled.correction:
         output.say(f"no correction: {compiled.because}")
     for one in compiled.records:
-        _card(one)
+        output.say(card(one, action, root))
     for lift in compiled.lifts:
         output.say(f"it lifts {lift['check']}: rulebook archive {lift['check']}")
     for refused in compiled.refused:
         output.say(f"refused: {refused['rule']}")
         for because in refused["because"]:
             output.say(f"  {because}")
-
-
-def _card(one: Compiled) -> None:
-    record, condition = one.record, one.record.condition
-    output.say(f"\n{record.id}: {record.rule}")
-    predicate = (
-        record.verifier.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-        if record.verifier
-        else None
-    )
-    anchors = (
-        ", ".join("#".join(filter(None, (a.path, a.symbol))) for a in condition.anchors) if condition else ""
-    )
-    output.fields(
-        [
-            ("level", record.level),
-            ("because", "\n".join(one.ceiling.because)),
-            ("stops", json.dumps(predicate, ensure_ascii=False) if predicate else None),
-            ("says", record.on_violation or record.behaviour),
-            ("reason", condition.claim if condition else record.told),
-            ("verify", condition.verify if condition else None),
-            ("anchors", anchors),
-            ("seen", "\n".join(one.evidence)),
-            ("relations", "\n".join(f"{r['relation']} {r['check']}" for r in one.relations)),
-        ]
-    )

@@ -21,23 +21,31 @@ from rulebook.records.values import Correction
 def keep(compiled: Compilation, words: str, args: argparse.Namespace) -> int:
     """Ask for each record whether it is meant so; write and arm those that are.
 
-    Without a terminal nothing is kept, since nobody is there to confirm: a record can be saved as a file and
-    brought in by ``rulebook sync``, which starts it in shadow.
+    Without a terminal or ``--yes`` nothing is kept, since nobody is there to confirm: a record can be saved
+    as a file and brought in by ``rulebook sync``, which starts it in shadow.
     """
     if not compiled.records:
         return 0
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+    if not args.yes and not (sys.stdin.isatty() and sys.stderr.isatty()):
         output.complain(
             "nothing was kept: confirm at a terminal, or save a record as a file and run rulebook sync"
         )
         return 0
-    require_person("compile")
-    chosen = [one.record for one in compiled.records if confirm(f"Keep and arm {one.record.id}?")]
-    if not chosen:
-        return 0
+    if args.yes:
+        chosen = [one.record for one in compiled.records]
+    else:
+        require_person("compile")
+        chosen = [one.record for one in compiled.records if confirm(f"Keep and arm {one.record.id}?")]
+    return keep_records(chosen, words, args) if chosen else 0
+
+
+def keep_records(chosen: list[Check], words: str, args: argparse.Namespace) -> int:
+    """Write what was chosen; a user's own correction is armed, everything else starts in shadow."""
+    own = args.said_by == "user" and not args.draft and not args.file
     with desk() as at:
         number = args.correction or at.store.record_correction(_correction(at, words, args))
-        names = [_write(at, _confirmed(at, record), number) for record in chosen]
+        confirmed = [record if args.yes and not own else _confirmed(at, record) for record in chosen]
+        names = [_write(at, record, number, own=own) for record in confirmed]
         looked = at.settle(names, first=names)
     for name in names:
         one = looked[name]
@@ -60,9 +68,9 @@ def _confirmed(at: Desk, record: Check) -> Check:
     return record.model_copy(update={"provenance": provenance})
 
 
-def _write(at: Desk, record: Check, number: int) -> str:
+def _write(at: Desk, record: Check, number: int, *, own: bool) -> str:
     """Add the record to the store and its file to the library; arm it where admission agrees."""
-    objection = admit(at)(record)
+    objection = admit(at)(record) if own else "it is nobody's own correction: imported, mined or drafted"
     files = RuleFiles(at.workspace, at.store)
     with at.store.transaction():
         stored = at.store.add_version(

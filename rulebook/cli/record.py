@@ -23,11 +23,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--where", metavar="PLACE", help="the file or folder that it was about")
     parser.add_argument("--task", metavar="PROMPT", help="what the agent was working on")
     parser.add_argument("--action", metavar="JSON", help="the event that drew it, in the shared JSON form")
+    parser.add_argument(
+        "--transcript", metavar="FILE", help="mine a transcript of Claude Code or Codex instead"
+    )
+    parser.add_argument("--dry-run", action="store_true", help="with --transcript: show, keep nothing")
     output.add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Keep the words, secrets redacted, and say under which number."""
+    if args.transcript:
+        from rulebook.cli.record_mined import run_mined  # the grammar's tables: a mined file only
+
+        return run_mined(args)
     words = args.words if args.words is not None else sys.stdin.read()
     if not words.strip():
         raise RulebookError("there are no words", fix="rulebook record --words '...'")

@@ -41,15 +41,23 @@ class Limit:
     cure: str = ""
 
 
-def ceiling(check: Check, extra: tuple[Limit, ...] = ()) -> Ceiling:
+def ceiling(check: Check, extra: tuple[Limit, ...] = (), verifier: dict[str, Any] | None = None) -> Ceiling:
     """Return the ceiling of a check from its own fields.
 
     Args:
         check: the record.
         extra: limits that only the compiler knows (the kind of rule, an end that nothing can check).
+        verifier: the canonical verifier, where the caller has it already.
 
     """
-    limits = [*_predicate(check), *_silence(check), *_trust(check), *_reason(check), *_nature(check), *extra]
+    limits = [
+        *_predicate(check),
+        *_silence(check),
+        *_trust(check),
+        *_reason(check),
+        *_nature(check, verifier),
+    ]
+    limits += extra
     level = "block"
     for limit in limits:
         level = weaker(level, limit.level)
@@ -128,11 +136,11 @@ def _shown(anchor: Any) -> str:
     return "#".join(str(value) for value in anchor.model_dump(exclude_none=True).values())
 
 
-def _nature(check: Check) -> Iterator[Limit]:
+def _nature(check: Check, verifier: dict[str, Any] | None) -> Iterator[Limit]:
     """Return what the predicate itself limits: order and asking are gates, speech is a warning."""
     if check.verifier is None:
         return
-    kinds = set(_kinds(canonical_verifier(check.verifier)["forbid"]))
+    kinds = set(_kinds((verifier or canonical_verifier(check.verifier))["forbid"]))
     if "say" in kinds:
         yield Limit("warn", "what is said is judged at the end, so never above warn")
     elif "session" in kinds:

@@ -81,6 +81,7 @@ def compile_words(
     today: date,
     source: str | None = None,
     tree: Tree | None = None,
+    taken: set[str] | None = None,
 ) -> Compilation:
     """Compile a message; the same arguments give the same answer every time.
 
@@ -95,8 +96,10 @@ def compile_words(
         today: the day of the message.
         source: where the words were read.
         tree: the workspace's files, where the caller has read them already.
+        taken: ids in use beside those of ``library``; the new ones are added.
 
     """
+    words = words.encode("utf-8", "replace").decode("utf-8")  # lone surrogates have no place in a record
     message = read_message(words)
     because = why_ordinary(message, said_by)
     rules = [] if because else assemble(message, said_by)
@@ -105,13 +108,23 @@ def compile_words(
     setting = Setting(redact(words), said_by, today, owner, review_by, source)
     tree = tree if tree is not None else Tree(workspace_root)
     out = Compilation(True)
-    taken = {check.id for check in library}
+    taken = taken if taken is not None else set()
+    taken |= {check.id for check in library}
     for rule in rules:
         if rule.kind == "lift":
             out.lifts += find_lifts(rule, library, workspace_root)
     drafts = [draft for rule in rules if rule.kind != "lift" for draft in drafts_of(rule)]
     for draft in merged(drafts):
         _admit(out, draft, setting, tree, library, taken, action)
+    return out
+
+
+def admit_draft(
+    draft: Draft, setting: Setting, tree: Tree, library: Sequence[Check], taken: set[str]
+) -> Compilation:
+    """Let one draft of any making through the gate."""
+    out = Compilation(True)
+    _admit(out, draft, setting, tree, library, taken, None)
     return out
 
 

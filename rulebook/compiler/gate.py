@@ -65,7 +65,7 @@ def judge(
 
     """
     trial = Trial(check, root)
-    highest = ceiling(check, extra)
+    highest = ceiling(check, extra, trial.verifier)
     found = [
         *_examples(check, trial),
         *_near(check, trial),
@@ -99,7 +99,7 @@ def _examples(check: Check, trial: Trial) -> Iterator[Objection]:
 
 
 def _near(check: Check, trial: Trial) -> Iterator[Objection]:
-    for event in near_misses(check):
+    for event in near_misses(check, trial.verifier["forbid"] if trial.verifier else None):
         if trial.fires(event):
             yield Objection(
                 "near_miss",

@@ -7,21 +7,29 @@ import shlex
 from collections.abc import Iterator
 from typing import Any
 
-from rulebook.records.canonical_predicate import canonical_verifier
 from rulebook.records.check import Check
 
 Event = dict[str, Any]
 _COPY = "/tmp/copy-of-it"  # noqa: S108 - named in an example, never written
 
 
-def near_misses(check: Check) -> list[Event]:
-    """Return the generated near misses of a check, each once, in a fixed order."""
-    if check.verifier is None:
+_MAX_EXAMPLES = 3
+
+
+def near_misses(check: Check, forbid: dict[str, Any] | None) -> list[Event]:
+    """Return the generated near misses of a check, each once, in a fixed order.
+
+    Args:
+        check: the record.
+        forbid: its canonical predicate; None for a note.
+
+    """
+    if forbid is None:
         return []
     found: list[Event] = []
-    for event in check.examples.fires:
+    for event in check.examples.fires[:_MAX_EXAMPLES]:
         found += _of_event(event)
-    reads = _reads(canonical_verifier(check.verifier)["forbid"])
+    reads = _reads(forbid)
     return [
         event
         for index, event in enumerate(found)

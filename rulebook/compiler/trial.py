@@ -10,6 +10,9 @@ from rulebook.verifier.context import EventContext
 from rulebook.verifier.evaluate import evaluate
 
 Event = dict[str, Any]
+_MAX_READINGS = 2000
+_readings: dict[Any, Any] = {}
+"""Command lines that were read already: the same near misses are tried on many checks."""
 
 
 class Trial:
@@ -30,6 +33,9 @@ class Trial:
         if self.verifier is None:
             return False
         context = EventContext(self.root, cwd=event.get("cwd"), branch=event.get("branch"), read=_no_file)
+        if len(_readings) > _MAX_READINGS:
+            _readings.clear()
+        context.reading_cache = _readings
         return evaluate(self.verifier, event, context).fired
 
 

@@ -1,0 +1,1 @@
+"""Instruction files of coding agents, line by line."""

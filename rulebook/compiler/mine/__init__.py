@@ -1,0 +1,1 @@
+"""Corrections in the transcripts of coding agents: found, redacted, offered; never stored by themselves."""

@@ -45,6 +45,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "rename": ("rename", "another id for a check; the old one leads to it for ever"),
     "diff": ("diff", "how two versions differ, in words, and whether the later is wider or narrower"),
     "as-of": ("as_of", "which checks were armed then, in which version and standing"),
+    "digest": ("digest", "what each owner has to look at"),
     "export": ("export", "the whole store as text that diffs well"),
     "import": ("import_", "fill the store from an export"),
     "backup": ("backup", "a copy of the database while it is in use"),

@@ -155,7 +155,7 @@ def _set(machine: Machine, argv: list[str], state: State) -> None:
             state.args = words[1:] if word in ("--", "-") else words
             return
         words = words[1:]
-        names = {"a": "allexport"}
+        names = {"a": "allexport", "f": "noglob"}
         changed = {names[letter] for letter in word[1:] if letter in names}
         if "o" in word[1:] and words:
             changed.add(words[0])

@@ -24,6 +24,9 @@ def _declare(machine: Machine, argv: list[str], state: State, node: Simple | Non
         if exports:
             state.exported.update(f"{word}()" for word in argv[1:] if word[:1] != "-")
         return
+    if "n" in flags and not exports:
+        _refer(argv, state)
+        return
     _assign(machine, argv, state, node, "A" in flags)
     for word in argv[1:]:
         name = word.partition("=")[0].rstrip("+")
@@ -32,6 +35,15 @@ def _declare(machine: Machine, argv: list[str], state: State, node: Simple | Non
                 state.exported.discard(name)
             else:
                 state.exported.add(name)
+
+
+def _refer(argv: list[str], state: State) -> None:
+    """``declare -n name=other``: from now on ``name`` reads ``other``."""
+    for word in argv[1:]:
+        name, sign, value = word.partition("=")
+        if sign and name.isidentifier():
+            state.vars.pop(name, None)
+            state.vars[f"&{name}"] = value
 
 
 def _assign(machine: Machine, argv: list[str], state: State, node: Simple | None, keyed: bool) -> None:

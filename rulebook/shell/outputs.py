@@ -90,8 +90,17 @@ def _pieces(format_: str) -> list[tuple[str, str]]:
     return pieces
 
 
+def _requoted(text: str) -> str:
+    """Return a word so that a shell reads it back as it is."""
+    if text and all(char.isalnum() or char in "-_./=:@%+,^" or char == UNKNOWN for char in text):
+        return text
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
 def _converted(kind: str, flags: str, argument: str) -> str:
-    if kind in "sqb" and flags in ("", "-"):
+    if kind == "q":
+        return _requoted(argument)
+    if kind in "sb" and flags in ("", "-"):
         return unescape(argument) if kind == "b" else argument
     if kind == "c":
         return argument[:1]

@@ -66,7 +66,8 @@ def lookup(state: State, name: str, index: str | None = None) -> Sequence[str] |
         return SPECIAL[name](state)
     value = state.vars.get(name)
     if value is None:
-        return None
+        other = state.vars.get(f"&{name}")
+        return lookup(state, other, index) if isinstance(other, str) and other != name else None
     return _element(value, index)
 
 
@@ -145,7 +146,7 @@ def _unknown_tail(value: str, op: str) -> str:
 
 def _default(machine: Machine, part: Param, state: State, found: Sequence[str] | None) -> Sequence[str]:
     """``:-`` and its kin; a variable that the text never set counts as unset, its default as taken."""
-    is_set = found is not None and not (part.op[0] == ":" and not any(found))
+    is_set = found is not None and not (part.op in (":-", ":=", ":?", ":+", "?") and not any(found))
     if part.op[-1] == "+":
         if found is None and state.vars.get(part.name) is None:
             machine.ruled_out(part.arg, state)
@@ -156,6 +157,7 @@ def _default(machine: Machine, part: Param, state: State, found: Sequence[str] |
             machine.ruled_out(part.arg, state)
         return found
     if part.op[-1] == "?":
+        _argument(machine, part, state)
         return (UNKNOWN,)
     value = _argument(machine, part, state)
     if part.op[-1] == "=" and part.name.isidentifier():

@@ -126,7 +126,7 @@ SPECIAL = {
     "fd": "fd", "fdfind": "fd", "git": "git", "tmux": "tmux", "make": "make", "gmake": "make",
     "tar": "tar", "bsdtar": "tar", "gtar": "tar", "cp": "copy", "mv": "copy", "ln": "copy",
     "install": "copy", "concurrently": "lines", "hyperfine": "lines", "crontab": "crontab",
-    "bwrap": "bwrap", "socat": "socat", "openssl": "nothing",
+    "bwrap": "bwrap", "tee": "tee", "socat": "socat", "openssl": "nothing",
 }  # fmt: skip
 """Programs that run others in a way of their own, in ``special``."""
 

@@ -52,7 +52,8 @@ def _apply(
             state.stdin = [text(machine, target, state) + ("\n" if op == "<<<" else "")]
             state.fed_by = machine.programs_since(mark, len(state.via))
         else:
-            text(machine, target, state)
+            newline = "\n" if op == "<<<" else ""
+            state.files[f"/dev/fd/{redirect.fd}"] = [text(machine, target, state) + newline]
     elif op in ("<", "<&"):
         _read(machine, redirect, state)
     elif op == ">&" and _is_descriptor(target):
@@ -74,12 +75,19 @@ def _read(machine: Machine, redirect: Redirect, state: State) -> None:
         state.fed_by = machine.programs_since(mark, len(state.via))
     else:
         path = text(machine, target, state)
-        if redirect.op == "<&" or path in STDIN:
+        if redirect.op == "<&":
+            known = state.files.get(f"/dev/fd/{path}")
+            if known is not None and redirect.fd in ("", "0"):
+                state.stdin, state.fed_by = list(known), ()
+            return
+        if path in STDIN:
             return
         content = content_of(machine, path, state)
         state.fed_by = ()
     if redirect.fd in ("", "0"):
         state.stdin = content
+    else:
+        state.files[f"/dev/fd/{redirect.fd}"] = content
 
 
 def content_of(machine: Machine, path: str, state: State) -> list[Piece]:

@@ -203,7 +203,7 @@ def _set_element(name: str, index: str, value: str, old: Value | None, state: St
 def run_argv(machine: Machine, argv: list[str], state: State, node: Simple | None = None) -> None:
     """Run expanded words: a function, a builtin or a program."""
     name = argv[0]
-    if Glob in map(type, argv):
+    if Glob in map(type, argv) and "noglob" not in state.opts:
         argv = [name, *_expanded(machine, argv[1:], state)]
     if UNKNOWN in name or isinstance(name, Glob):
         from rulebook.shell.unknown import run_unknown

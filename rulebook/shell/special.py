@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebook.shell.launch import Call, Row
 from rulebook.shell.launched import run_line, run_words
+from rulebook.shell.outputs import unescape
 from rulebook.shell.state import FileText
 from rulebook.shell.values import UNKNOWN
 
@@ -58,20 +59,21 @@ def _xargs(machine: Machine, argv: list[str], state: State, out: list[Piece] | N
     if mark is None and "-i" in call.flags:
         mark = "{}"
     words = call.words or ["echo"]
-    delimiter = _value(own, ("-d", "--delimiter"))
-    known = (
-        None
-        if _value(own, ("-a", "--arg-file"))
-        else _items(state, bool(mark or delimiter), bool(call.flags & {"-0", "--null"}))
-    )
+    delimiter = unescape(_value(own, ("-d", "--delimiter")) or "")
+    by_line = _value(own, ("-L", "--max-lines"))
+    listed = _value(own, ("-a", "--arg-file")) is not None
+    nul = bool(call.flags & {"-0", "--null"})
+    known = None if listed else _items(state, bool(mark or delimiter or by_line), nul)
     child.stdin = None
     if mark:
         for item in (known or [UNKNOWN])[:MOST_ITEMS]:
             run_words(machine, [words[0], *(word.replace(mark, item) for word in words[1:])], child)
         return
-    size = _value(own, ("-n", "--max-args", "-L", "--max-lines"))
-    for batch in _batches(known, size):
-        run_words(machine, [*words, *batch], child)
+    if delimiter and known is not None:
+        known = "\n".join(known).split(delimiter)
+    for batch in _batches(known, by_line or _value(own, ("-n", "--max-args"))):
+        items = [item for line in batch for item in line.split()] if by_line else batch
+        run_words(machine, [*words, *items], child)
 
 
 def _batches(items: list[str] | None, size: str | None) -> list[list[str]]:
@@ -123,9 +125,20 @@ def _filled(words: list[str], item: str) -> str:
 FIND_RUNS = ("-exec", "-execdir", "-ok", "-okdir")
 
 
+def _only_file(argv: list[str]) -> str | None:
+    """Return the one starting point of ``find`` where it looks like a file."""
+    first = next(
+        (place for place, word in enumerate(argv) if place and word[:1] in ("-", "(", "!")), len(argv)
+    )
+    starts = argv[1:first]
+    base = starts[0][starts[0].rfind("/") + 1 :] if len(starts) == 1 else ""
+    return starts[0] if "." in base.strip(".") else None
+
+
 def _find(machine: Machine, argv: list[str], state: State, out: list[Piece] | None) -> None:
     name = _value(argv, ("-name",))
     literal = name if name is not None and not any(mark in name for mark in "*?[") else None
+    start = _only_file(argv)
     place = 1
     while place < len(argv):
         if argv[place] not in FIND_RUNS:
@@ -136,7 +149,7 @@ def _find(machine: Machine, argv: list[str], state: State, out: list[Piece] | No
             end += 1
         words = argv[place + 1 : end]
         inside = argv[place].endswith("dir")
-        found = UNKNOWN if literal is None else f"./{literal}" if inside else f"{UNKNOWN}/{literal}"
+        found = start or UNKNOWN if literal is None else f"./{literal}" if inside else f"{UNKNOWN}/{literal}"
         child = state.through(f"find {argv[place]}")
         child.out = out
         if inside:
@@ -225,6 +238,7 @@ RUNNERS = {
     "make": _nothing,
     "tar": _rare,
     "copy": _rare,
+    "tee": _rare,
     "crontab": _rare,
     "socat": _rare,
     "nothing": _nothing,

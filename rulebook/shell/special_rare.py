@@ -183,6 +183,13 @@ def _copy(machine: Machine, argv: list[str], state: State, out: list[Piece] | No
         state.files.setdefault(normal(f"{target}/{name}", state.cwd), content)
 
 
+def _tee(machine: Machine, argv: list[str], state: State, out: list[Piece] | None) -> None:
+    """Remember what ``tee`` puts into a file."""
+    for word in argv[1:]:
+        if word[:1] != "-" and UNKNOWN not in word and state.stdin:
+            state.files[normal(word, state.cwd)] = list(state.stdin)
+
+
 def _crontab(machine: Machine, argv: list[str], state: State, out: list[Piece] | None) -> None:
     """``crontab -``: each line runs later, after five fields of time."""
     if argv[1:] not in ([], ["-"]) or not state.stdin:
@@ -203,5 +210,13 @@ def _socat(machine: Machine, argv: list[str], state: State, out: list[Piece] | N
             run_line(machine, value.partition(",")[0], state.through("socat"))
 
 
-RUNNERS = {"git": _git, "tmux": _tmux, "tar": _tar, "copy": _copy, "crontab": _crontab, "socat": _socat}
+RUNNERS = {
+    "git": _git,
+    "tmux": _tmux,
+    "tar": _tar,
+    "copy": _copy,
+    "tee": _tee,
+    "crontab": _crontab,
+    "socat": _socat,
+}
 """Key of ``programs.SPECIAL`` -> what follows it."""

@@ -13,6 +13,7 @@ from rulebook.enforce.drain import drain
 from rulebook.enforce.greeting import source_stamp
 from rulebook.enforce.permits import give, permit_name, withdraw
 from rulebook.enforce.place import bundle_path
+from rulebook.enforce.sweep import sweep
 from rulebook.outside import clock
 from rulebook.outside.config import load_config
 from rulebook.outside.workspace import CONFIG_NAME, Workspace
@@ -49,6 +50,7 @@ def refresh_bundle(workspace: Workspace, store: Store) -> int:
     own = builtin_checks(rules_path=rules, home=workspace.home)
     build(bundle_path(workspace), [*own, *armed], root=workspace.root, header=header)
     _lay_out_overrides(workspace, store)
+    sweep(workspace, now=clock.now().timestamp())
     return len(armed)
 
 

@@ -33,8 +33,15 @@ DEBUG_LIKE = re.compile(
 
 def forbid_content(rule: Rule) -> list[Draft]:
     """Return a draft for symbols and literal code that must not be added."""
-    symbols = [e for e in rule.targets if is_literal(e)]
+    symbols = [e for e in rule.targets if is_literal(e) and not _for_something(rule, e)]
     return [_literals(rule, symbols)] if symbols else []
+
+
+def _for_something(rule: Rule, entity: Entity) -> bool:
+    """Tell ``no useEffect for data fetching``: which uses are meant cannot be told from the text alone."""
+    return bool(
+        re.search(re.escape(entity.text) + r"`?\s+(for|to|when|inside|with|without)\s+[a-z]+", rule.text)
+    )
 
 
 def is_literal(entity: Entity) -> bool:

@@ -21,39 +21,50 @@ _ACTS: dict[str, list[Form]] = {"commit": [{"program": ["git"], "subcommand": ["
 
 
 def require(rule: Rule) -> list[Draft]:
-    """Return a draft for a command that must have run: before stop, or before another act."""
+    """Return a draft for commands that must have run: before stop, or before another act."""
     wanted = _wanted(rule)
-    forms = [form for e in wanted for form in forms_of(e)]
+    each = [forms_of(e) for e in wanted]
+    if " or " in rule.text and len(each) > 1:
+        each = [[form for forms in each for form in forms]]
     guarded = _guarded(rule, wanted)
-    if not forms or (guarded == forms):
+    if not each or [guarded] == each:
         return []
-    changed = _changed(rule)
+    judges = bool(_JUDGES.search(" ".join(e.text for e in wanted)))
+    parts = [part for forms in each for part in _parts(rule, guarded, forms, judges=judges)]
     name = listed(wanted)
-    if guarded:
-        draft = Draft(
-            rule,
-            f"Run {name} before {command_text(guarded[0])}.",
-            _before(guarded, forms, changed),
-            cap="gate",
-        )
-        draft.fires = [event_for(guarded[0])]
-        draft.passes = [{"session": [{"command": command_text(forms[0])}, event_for(guarded[0])]}]
-    else:
-        draft = Draft(
-            rule,
-            f"Run {name} after changes, before the task ends.",
-            {"session": {"before": "stop", "require": {"command": forms}, "after": {"write": changed}}},
-            cap="gate",
-        )
-        write = {
-            "write": example_path(changed["paths"][0]) if changed["paths"] != ["*"] else "src/example.py",
-            "content": "x",
-        }
-        draft.fires = [{"session": [write], "then": "stop"}]
-        draft.passes = [{"session": [write, {"command": command_text(forms[0])}], "then": "stop"}]
+    when = f"before {command_text(guarded[0])}" if guarded else "after changes, before the task ends"
+    draft = Draft(rule, f"Run {name} {when}.", parts[0] if len(parts) == 1 else {"any": parts}, cap="gate")
     draft.cap_because = "what must come first is held until it has come, not refused"
-    draft.remedy, draft.subject = command_text(forms[0]), f"{wanted[0].text} first"
+    done = [{"command": command_text(forms[0])} for forms in each]
+    if guarded:
+        draft.fires = [event_for(guarded[0])]
+        draft.passes = [{"session": [*done, event_for(guarded[0])]}]
+    else:
+        write = {"write": _sample(_changed(rule)["paths"][0]), "content": "x"}
+        draft.fires = [{"session": [write], "then": "stop"}]
+        draft.passes = [{"session": [write, *done], "then": "stop"}]
+    draft.remedy, draft.subject = command_text(each[0][0]), f"{wanted[0].text} first"
     return [draft]
+
+
+_JUDGES = re.compile(
+    r"(?i)test|lint|check|fmt|format|build|tsc|mypy|ruff|clippy|verify|vet|prettier|spec|validate"
+)
+"""Commands that judge the tree as it is: they must have run after the last change."""
+
+
+def _parts(rule: Rule, guarded: list[Form], forms: list[Form], *, judges: bool) -> list[dict[str, Any]]:
+    changed = {"write": _changed(rule)}
+    if not guarded:
+        return [{"session": {"before": "stop", "require": {"command": forms}, "after": changed}}]
+    form: dict[str, Any] = {"before": {"command": guarded}, "require": {"command": forms}}
+    if rule.after_targets:
+        return [{"session": {**form, "after": changed}}]
+    return [{"session": form}, *([{"session": {**form, "after": changed}}] if judges else [])]
+
+
+def _sample(glob: str) -> str:
+    return "src/example.py" if glob == "*" else example_path(glob)
 
 
 def _wanted(rule: Rule) -> list[Entity]:
@@ -63,18 +74,6 @@ def _wanted(rule: Rule) -> list[Entity]:
     if len(families) < len(named):
         return [e for e in named if e not in families]
     return sorted(families, key=lambda e: e.concept != "tests")[:1]
-
-
-def _before(guarded: list[Form], forms: list[Form], changed: dict[str, Any]) -> dict[str, Any]:
-    ever = {"session": {"before": {"command": guarded}, "require": {"command": forms}}}
-    since = {
-        "session": {
-            "before": {"command": guarded},
-            "require": {"command": forms},
-            "after": {"write": changed},
-        }
-    }
-    return {"any": [ever, since]}
 
 
 def _guarded(rule: Rule, wanted: list[Entity]) -> list[Form]:

@@ -213,6 +213,8 @@ def _turn(clause: Clause, against: list[int]) -> tuple[int | None, bool]:
             return index, bool(against and against[0] < index)
         if token.text in ("->", "=>") and _both_sides(clause, index):
             return index, True
+        if token.text == "to" and "prefer" in clause.tags and _both_sides(clause, index):
+            return index, False
     return _contrast(clause, against), False
 
 

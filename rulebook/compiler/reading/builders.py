@@ -63,9 +63,15 @@ def _forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule.unclear = "outside" in clause.tags and not clause.having("outside")
     if "without" in clause.tags and not clause.having("without") and "unasked" not in clause.tags:
         rule.unclear = True
-    if early := [m.entity for m in clause.having("before") if kind_of(m.entity) == "command"]:
+    if not rule.targets and any(m.entity.text.lower() == "commits" for m in clause.mentions):
+        rule.targets = (
+            [Entity("command", "git commit")] if clause.tags & {"before", "until", "without"} else []
+        )
+    if early := [m.entity for m in clause.having("before", "if") if kind_of(m.entity) == "command"]:
         _without(rule, early)
-    hidden = [name for name in ("before", "except") if name in clause.conditions and not clause.having(name)]
+    hidden = [
+        name for name in ("before", "except", "if") if name in clause.conditions and not clause.having(name)
+    ]
     rule.unclear = rule.unclear or (bool(hidden) and "unasked" not in clause.tags)
     if until := [m.entity for m in clause.having("until") if kind_of(m.entity) == "command"]:
         _without(rule, until)
@@ -218,6 +224,14 @@ def _require(context: Context, spoken: Spoken, clause: Clause) -> None:
     place(rule, objects(context, clause))
 
 
+def _gate_on(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``commit only after pytest is green``: the act waits for the command."""
+    rule = new(context, spoken, clause, "require")
+    rule.targets = [m.entity for m in clause.having("after", "if") if kind_of(m.entity) == "command"]
+    rule.before_targets = [m.entity for m in clause.having("object") if kind_of(m.entity) == "command"]
+    rule.before = [act for act in clause.acts if act == "commit"]
+
+
 def _cleanup(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule = new(context, spoken, clause, "cleanup")
     place(rule, objects(context, clause))
@@ -305,6 +319,7 @@ BUILDERS: dict[str, Builder] = {
     "only": _only,
     "ask": _ask,
     "require": _require,
+    "gate_on": _gate_on,
     "cleanup": _cleanup,
     "generated": _generated,
     "remedy": _add_remedy,

@@ -50,6 +50,10 @@ def _yields(rule: Rule, rules: list[Rule]) -> bool:
     """Tell a weak statement that only gives the reason of a plain rule about the same thing."""
     if rule.kind == "wish" and not rule.targets:
         return any(other.text == rule.text and other.kind != "wish" for other in rules)
+    if rule.kind == "require" and not (
+        rule.before or rule.after or rule.before_targets or rule.after_targets
+    ):
+        return any(one.kind == "replace" and set(rule.targets) & set(one.remedies) for one in rules)
     if rule.kind not in _WEAK:
         return False
     if rule.kind == "fact" and (

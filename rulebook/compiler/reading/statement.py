@@ -141,6 +141,7 @@ def _is_bad(context: Context, clause: Clause) -> bool:
     """Tell what is judged, not forbidden outright: ``calling jest directly skips the set-up``."""
     if (
         clause.negative
+        or "instead" in clause.tags
         or not clause.tags & {"bad", "plain", "deprecated"}
         or clause.tags & {"lift", "generated"}
     ):
@@ -182,6 +183,13 @@ def _is_style(_context: Context, clause: Clause) -> bool:
     return not clause.negative and any(kind_of(m.entity) in styles for m in clause.mentions)
 
 
+def _is_gate_on(_context: Context, clause: Clause) -> bool:
+    """Tell ``only push when `make test` is green``: an act, and a command that must have run."""
+    waits = any(kind_of(m.entity) == "command" for m in clause.having("after", "if"))
+    acts = "commit" in clause.acts or any(is_act(m.entity) for m in clause.having("object"))
+    return "only" in clause.tags and waits and acts and not clause.negative
+
+
 def _is_only(context: Context, clause: Clause) -> bool:
     if "only" not in clause.tags or _forbids_plainly(clause):
         return False
@@ -214,6 +222,8 @@ def _is_owned(_context: Context, clause: Clause) -> bool:
 def _is_generated(context: Context, clause: Clause) -> bool:
     if "generated" not in clause.tags or clause.negative:
         return False
+    if not clause.mentions and any(kind_of(m.entity) == "path" for m in context.lead):
+        return True
     if any(kind_of(m.entity) == "path" and m.role in _MAIN for m in clause.mentions):
         return True
     return any(kind_of(m.entity) == "path" for m in context.topic) and "it" in clause.tags
@@ -285,6 +295,7 @@ _TESTS: dict[str, Callable[[Context, Clause], bool]] = {
     "must_be": _is_must_be,
     "require_content": _is_content,
     "style": _is_style,
+    "gate_on": _is_gate_on,
     "limit": _is_only,
     "elsewhere": _is_elsewhere,
     "owned": _is_owned,

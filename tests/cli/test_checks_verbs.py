@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from rulebook.cli.main import main
+from rulebook.enforce.session import Session
 from rulebook.records.dump import dump_yaml
 from tests import tools
 from tests.lifecycle.repository import Repository, record
@@ -294,3 +295,16 @@ def test_what_is_archived_in_one_worktree_is_enforced_in_none(
     for name in ("no-edits", "other"):
         terminal.run("archive", name, "--because", "no longer generated")
     assert "deny" not in hook(terminal, other)
+
+
+def test_as_of_a_session_says_what_it_was_told(terminal: Terminal) -> None:
+    terminal.run("sync", "--arm")
+    ledger = Session(terminal.repository.workspace.worktree_home, "claude-code", "s")
+    Path(terminal.repository.workspace.worktree_home, "sessions").mkdir(parents=True, exist_ok=True)
+    ledger.tell(task=32503680000)
+    ledger.tell(said="no-edits", v=1)
+    answer = terminal.json("as-of", "--session", "s")
+    assert answer["given"] == [{"id": "no-edits", "version": 1}]
+    assert len(answer["checks"]) == 2
+    assert "no session 'other'" in terminal.run("as-of", "--session", "other", code=1)
+    assert "as of when" in terminal.run("as-of", code=1)

@@ -26,9 +26,12 @@ def summary(answer: dict[str, Any]) -> str:
     """Return the one line of numbers."""
     numbers = answer["summary"]
     standings = ", ".join(f"{number} {name}" for name, number in numbers["standings"].items())
-    checks = f"{numbers['checks']} checks" + (f" ({standings})" if standings else "")
+    checks = ("1 check" if numbers["checks"] == 1 else f"{numbers['checks']} checks") + (
+        f" ({standings})" if standings else ""
+    )
     found = ", ".join(_plural(number, name) for name, number in numbers["findings"].items() if number)
-    rearmed = f"; {numbers['rearmed']} times armed again after a change" if numbers["rearmed"] else ""
+    again = "once" if numbers["rearmed"] == 1 else f"{numbers['rearmed']} times"
+    rearmed = f"; armed again {again} after a change" if numbers["rearmed"] else ""
     return f"{checks}: {found or 'nothing found'}{rearmed}"
 
 

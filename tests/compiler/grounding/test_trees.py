@@ -25,6 +25,11 @@ CASES = [
         "api/client.ts is generated, hands off",
         {"scripts/build_client.sh", "api/client.ts"},
     ),
+    (
+        "generator_comment",
+        "plugins/tables.py is generated, never edit it by hand",
+        {"testing/generate-tables", "plugins/tables.py"},
+    ),
     ("generator_variable", "don't touch routes.gen.rb", {"gen/write_routes.rb", "config/routes.gen.rb"}),
     ("lock_pnpm", "use pnpm, not npm", {"pnpm-lock.yaml"}),
     ("lock_yarn", "npm install again?? we have yarn", {"yarn.lock"}),

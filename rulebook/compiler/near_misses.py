@@ -48,11 +48,11 @@ def _of_command(command: str) -> Iterator[Event]:
     quoted = shlex.quote(command)
     yield {"command": f"echo {quoted}"}
     yield {"command": f"grep -rn {quoted} docs"}
-    yield {"command": f"printf '%s\\n' {quoted} >> notes.md"}
+    yield {"command": f"printf '%s\\n' {quoted} >> zz-mentions.md"}
     yield {"command": f"# {command}"}
     yield {"command": f"cat <<'EOF'\n{command}\nEOF"}
     yield {"command": f"git log --grep {quoted}"}
-    yield {"write": "docs/notes.md", "content": f"Run `{command}` never.\n"}
+    yield {"write": "docs/zz-mentions.md", "content": f"Run `{command}` never.\n"}
     yield {"say": f"I did not run {command}."}
 
 
@@ -63,7 +63,7 @@ def _of_write(path: str) -> Iterator[Event]:
         yield {"command": f"{program} {quoted}"}
     yield {"command": f"echo {quoted}"}
     yield {"command": f"cp {quoted} {_COPY}"}
-    yield {"write": "docs/notes.md", "content": f"{path} is left alone.\n"}
+    yield {"write": "docs/zz-mentions.md", "content": f"{path} is left alone.\n"}
     name = posixpath.basename(path)
     stem, suffix = posixpath.splitext(name)
     yield {"write": posixpath.join("elsewhere", "of", f"other-{stem}-notes{suffix}.txt"), "content": "x"}
@@ -92,7 +92,7 @@ def _is_meant(event: Event, kinds: set[str]) -> bool:
         command = str(event["command"])
         named = command.split()[0] in kinds or "*" in kinds
         scratch = _COPY in command and any(kind.startswith("write:/tmp") for kind in kinds)
-        return named or scratch or ("notes.md" in command and (_wide(kinds) or "content" in kinds))
+        return named or scratch or ("zz-mentions.md" in command and (_wide(kinds) or "content" in kinds))
     if "read" in event:
         return "read" in kinds
     if "write" in event:

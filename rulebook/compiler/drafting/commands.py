@@ -103,6 +103,8 @@ def _allowed(rule: Rule) -> dict[str, Any] | None:
 
 def _goes_on(good: Entity, rule: Rule) -> bool:
     words = good.text.split()
+    if len(words) > 1 and words[-1] in ("run", "exec", "x"):
+        return True  # a wrapper: ``uv run`` makes ``python`` the right one
     return any(
         good.text != bad.text and {bad.text.split()[0]} & {words[0], *words[1:3]} for bad in rule.targets
     )

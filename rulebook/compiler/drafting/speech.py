@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Any
 
 from rulebook.compiler.drafting.content import PROSE_FILES, is_scope, sample_path
@@ -43,6 +44,15 @@ def _say(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
 
 
 def _say_required(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
+    if any(e.concept == "scope_messages" for e in rule.places):
+        form = {"absent": [entry["require_regex"]], "where": ["message"]}
+        draft = Draft(rule, f"{entity.text} in commit messages.", {"content": form}, cap="warn")
+        draft.cap_because, draft.subject = (
+            "a few words are a weak test of a language",
+            f"{entity.text} commits",
+        )
+        draft.fires = [{"command": f"git commit -m {shlex.quote(entry['sample'])}"}]
+        return draft
     return said(rule, f"{entity.text}.", {"absent": [entry["require_regex"]]}, entity.text, entry["sample"])
 
 

@@ -106,7 +106,7 @@ def _is_boundary(tokens: tuple[Token, ...], index: int, before: list[Token]) -> 
         return True
     if (token.text == "," or token.has("and")) and _names_new_subject(token, following, before):
         return True
-    if token.text == "," and _new_subject(tokens, index):
+    if token.text == "," and (_new_subject(tokens, index) or _plain_subject(following)):
         return True
     if token.text == ",":
         return bool(following) and following[0].has(*_OPENERS) and not _continues(following, before)
@@ -131,6 +131,13 @@ def _new_subject(tokens: tuple[Token, ...], index: int) -> bool:
     if not after:
         return False
     return after[0].text in _PRONOUNS or after[0].text.startswith(("it is", "it has", "that is"))
+
+
+def _plain_subject(following: list[Token]) -> bool:
+    """Tell ``never put files at the top, scripts belong in scripts/``: a noun and its verb after a comma."""
+    if len(following) < 2 or following[0].tags or following[0].entity is not None:
+        return False
+    return following[0].text.isalpha() and following[1].has("create", "elsewhere", "generated", "leave")
 
 
 _PRONOUNS = frozenset("i we you they he she it wir du ich nosotros tú nous on".split())  # noqa: SIM905 - shorter

@@ -6,6 +6,7 @@ from rulebook.compiler.language.clauses import VERBS, Clause, Mention, split
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tokens import Token
+from rulebook.compiler.language.tools import subcommands
 
 CONDITIONS = ("before", "after", "except", "until", "without", "if")
 _NOUN_AFTER = frozenset(
@@ -55,6 +56,9 @@ class _Roles:
     def _is_adjective(self, entity: Entity, index: int) -> bool:
         """Tell ``published branches`` from ``published``."""
         following = self.clause.tokens[index + 1 : index + 2]
+        tool = entity.kind == "command" and not entity.code and bool(subcommands().get(entity.text))
+        if tool and following and not following[0].tags and following[0].text.isalpha():
+            return True  # ``git history``, ``docker images``
         plain = bool(following) and not following[0].tags and following[0].text.isalpha()
         return entity.kind == "concept" and entity.text.endswith("ed") and _is_command(entity) and plain
 

@@ -139,10 +139,14 @@ def _script(word: str) -> bool:
 
 
 def _single(text: str) -> str:
+    if re.match(r"^@[\w-]+/[\w.-]+$", text):
+        return "library"
+    if text == "node_modules":
+        return "path"
     if "/" in text and _PATHLIKE.match(text):
         return "path"
     stem, dot, extension = text.rpartition(".")
-    if dot and extension.rstrip("()") in _NOT_EXTENSIONS and "/" not in text:
+    if stem and extension.rstrip("()") in _NOT_EXTENSIONS and "/" not in text:
         return "symbol"
     if (
         dot

@@ -160,7 +160,7 @@ def _bad(context: Context, spoken: Spoken, clause: Clause) -> None:
     mark = next(i for i, t in enumerate(clause.tokens) if t.has("bad", "plain", "deprecated"))
     main = [m for m in clause.having("object", "place", "agent") if is_thing(m.entity)]
     before = [m for m in main if m.position < mark]
-    rule.targets = [m.entity for m in (before if before else main)][:2]
+    rule.targets = [m.entity for m in (before[:2] if before else main[:1])]
     others = [m.entity for one in context.spoken for m in one.mentions if m.entity not in rule.targets]
     rule.remedies = [e for e in others if e.kind in {t.kind for t in rule.targets}][:2]
     if "without" in clause.tags:

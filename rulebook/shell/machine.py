@@ -45,7 +45,7 @@ class Machine(Findings):
         super().__init__()
         self.files = files
         self.steps = MOST_STEPS + length // 5
-        self.plenty = self.steps - FREE_STEPS - length // 16
+        self.plenty = self.steps - FREE_STEPS - length // 40
         self.walked: dict[int, int] = {}
         self.characters = 65536 + 8 * length
         self.defined: dict[int, tuple[Command, State]] = {}

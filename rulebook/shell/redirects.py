@@ -138,6 +138,15 @@ def written(machine: Machine, path: str, state: State, modifies: bool = False) -
 def normal(path: str, cwd: str | None) -> str:
     """Return a path without ``.``, ``..`` and doubled slashes, joined to a known working directory."""
     if not path.startswith("/"):
+        if (
+            cwd is not None
+            and cwd != "."
+            and path
+            and "." not in path
+            and "//" not in path
+            and path[-1] != "/"
+        ):
+            return f"{cwd}/{path}"  # nothing to take out, and the folder is normal already
         path = f"{cwd}/{path}" if cwd is not None else path
     parts: list[str] = []
     for part in path.split("/"):

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulebook.compiler.drafting.drafts import drafts_of
 from rulebook.compiler.rules import Rule
+from rulebook.compiler.topics import topics_in
 from rulebook.compiler.trial import Trial
 from rulebook.lifecycle.relations.relation import relation
 from rulebook.records.check import Check
@@ -35,12 +36,14 @@ def find_lifts(rule: Rule, library: Sequence[Check], root: str) -> list[dict[str
         for draft in drafts_of(Rule(kind, rule.text, act=rule.act, targets=rule.targets, places=rule.places))
         for event in draft.fires
     ]
+    topics = topics_in(rule.text)
     names = {e.text.lower() for e in [*rule.targets, *rule.places] if len(e.text) > 2}
     out = []
     for old in library:
         trial = Trial(old, root)
         witness = next((event for event in events if trial.fires(event)), None)
-        if witness is not None or _speaks_of(old, names) or _same_end(old, rule):
+        same = bool(topics & topics_in(old.provenance.words))
+        if witness is not None or same or _speaks_of(old, names) or _same_end(old, rule):
             out.append({"check": old.id, "witness": witness or next(iter(old.examples.fires), None)})
     return out
 

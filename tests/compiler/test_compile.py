@@ -84,3 +84,52 @@ def test_an_ordinary_message_gives_no_record(words):
 )
 def test_what_a_compiled_check_fires_on(words, event, expected):
     assert fires(words, event) is expected
+
+
+def library(words: str):
+    return [one.record for one in compiled(words).records]
+
+
+@pytest.mark.parametrize(
+    ("old", "words", "lifted"),
+    [
+        pytest.param(
+            "never deploy until the failover is done", "thanks for the failover notes", False, id="a mention"
+        ),
+        pytest.param(
+            "don't edit uv.lock", "you can push again, the freeze is over", False, id="another thing"
+        ),
+        pytest.param(
+            "code freeze: no merges until Friday",
+            "the freeze is over, you can merge again",
+            True,
+            id="an act",
+        ),
+        pytest.param(
+            "don't touch src/transport/ until the failover is done",
+            "the failover is through",
+            True,
+            id="its end",
+        ),
+        pytest.param("no emojis in commits", "we dropped the emojis rule", True, id="the rule's own topic"),
+    ],
+)
+def test_a_lift_retires_the_old_rule_and_makes_no_new_one(old, words, lifted):
+    result = compiled(words, library=library(old))
+    assert bool(result.lifts) is lifted
+    assert result.records == []
+
+
+def test_an_opposite_is_no_duplicate():
+    relations = [
+        r["relation"]
+        for one in compiled("use npm, not pnpm", library=library("use pnpm, not npm")).records
+        for r in one.relations
+    ]
+    assert "duplicate" not in relations
+
+
+def test_the_action_that_drew_the_correction_must_fire():
+    result = compiled("don't run `make deploy`", action={"command": "make ship"})
+    assert "stays quiet on the very action" in result.refused[0]["because"][0]
+    assert all(one.record.verifier is None for one in result.records)

@@ -39,6 +39,8 @@ def classify(context: Context, message: Message, spoken: Spoken, index: int, cla
 
 
 def _again(clause: Clause) -> bool:
+    if "allowed" in clause.tags or "lift" in clause.tags:
+        return False
     named = any(m.entity.kind in ("command", "path", "symbol") or is_act(m.entity) for m in clause.mentions)
     if named and "persist" in clause.tags:
         return not clause.tags & {"must", "before", "after"}
@@ -59,7 +61,8 @@ def _is_exception(context: Context, clause: Clause) -> bool:
 
 
 def _is_lift(_context: Context, clause: Clause) -> bool:
-    return "lift" in clause.tags and "until" not in clause.tags and not forbids(clause)
+    lifts = "lift" in clause.tags or clause.tags >= {"allowed", "again"}  # ``you can merge again``
+    return lifts and "until" not in clause.tags and not forbids(clause)
 
 
 def _is_ask(_context: Context, clause: Clause) -> bool:

@@ -60,10 +60,10 @@ def _make_image() -> None:
 
 def _renew_image(env: Mapping[str, str]) -> None:
     """Start making the image where this hook ran without it, as after an upgrade; nobody waits for it."""
-    if type(__spec__.loader).__name__ == "Finder":
-        return
     import sys
 
+    if type(__spec__.loader).__name__ == "Finder" or not sys.argv[0].endswith("/hook.py"):
+        return
     quiet = [(posix.POSIX_SPAWN_OPEN, fd, "/dev/null", posix.O_RDWR, 0) for fd in range(3)]
     line = [sys.executable, "-I", "-S", sys.argv[0], "--image"]
     try:

@@ -257,3 +257,14 @@ def test_hook_time_imports_nothing_heavy(project: Repository) -> None:
         "sqlmodel sqlalchemy pydantic jinja2 git re json dataclasses typing enum pathlib subprocess hashlib"
     )
     assert loaded & set(heavy.split()) == set()
+
+
+def test_the_verb_speaks_the_same_protocol(project: Repository, hook: Hook) -> None:
+    """The portable command line of the project scope goes through the whole command line."""
+    put(project, FORCE)
+    line = [sys.executable, "-m", "rulebook", "hook", "claude-code"]
+    data = json.dumps(force(project))
+    done = subprocess.run(line, input=data, capture_output=True, text=True, cwd=project.root, check=True)
+    assert (done.stdout, done.stderr) == (hook("claude-code", force(project)).stdout, "")
+    unknown = subprocess.run([*line[:-1], "nobody"], input=data, capture_output=True, text=True, check=False)
+    assert (unknown.returncode, "no agent 'nobody'" in unknown.stderr) == (1, True)

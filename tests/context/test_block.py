@@ -130,6 +130,7 @@ ALTERED = render([pin()]).replace("Fridays", "Sundays")
             "<pinned-rules " + "x" * 300 + ">", "<pinned-rules " + "x" * 300 + ">", id="far-too-long"
         ),
         pytest.param("a\n" + render([pin()]) + "\nb", "a\nb", id="between-lines"),
+        pytest.param("a" + render([pin()]).split("\n</pinned")[0], "a", id="cut-off-right-after-a-pin"),
         pytest.param("a\n" + render([pin()]) + "\n\nb", "a\n\nb", id="one-line-end-goes-with-it"),
         pytest.param(render([pin()]) * 2, "", id="two-in-a-row"),
         pytest.param(ALTERED, "", id="an-altered-one"),
@@ -183,7 +184,7 @@ def test_an_altered_block_shows(text: str, intact: bool, entries: list[tuple[str
 
 
 def test_a_block_that_is_cut_off_ends_before_the_next() -> None:
-    first, second = find(render([pin("a")])[:-30] + "\n" + render([pin("b")]))
+    first, second, _ = find(render([pin("a")])[:-30] + "\n" + render([pin("b")]) + render([pin("c")]))
     assert [entry.id for entry in first.entries] == ["a"]
     assert [entry.id for entry in second.entries] == ["b"]
     assert (first.intact, second.intact) == (False, True)

@@ -374,6 +374,10 @@ def test_shadow() -> None:
         ("check", {"view": [{"role": "user", "content": [3]}]}, "a part must be an object"),
         ("check", {"view": "", "evicted": "a"}, "evicted must be a list"),
         ("check", {"checks": "a"}, "checks must be a list"),
+        ("check", {"checks": [1]}, "checks must hold texts only (fix: put each id into quotation marks)"),
+        ("check", {"view": "", "evicted": [1]}, "evicted must hold texts only"),
+        ("check", [], "the input must be an object (fix: keys: pins, now, session, events, view"),
+        ("check", {"views": {"leaf": 3}}, "a view that is no text must be a list (fix: put it into [ ])"),
         ("plan", {"entries": []}, "the input lacks budget"),
         ("plan", {"entries": [{"id": "a"}], "budget": 1}, "an entry needs a cost or a text"),
         (

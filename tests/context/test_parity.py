@@ -87,6 +87,8 @@ def test_a_handler_is_what_it_runs() -> None:
 @pytest.mark.parametrize(
     ("matcher", "yes"),
     [
+        ("", True),
+        ("*", True),
         ("compact", True),
         ("startup, compact", True),
         ("startup|compact", True),

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rulebook.context.block import render
 from rulebook.context.hooks import at_prompt, at_start, missed
-from rulebook.context.pinfile import append, encode, encode_pin, read
+from rulebook.context.pinfile import append, encode, encode_pin, lines, read
 from rulebook.context.pins import Pin
 from rulebook.context.propose import slug
 from tests.context.make import FRIDAY, pin
@@ -63,6 +64,34 @@ def test_a_prompt_pins_with_its_echo_and_unpins_at_once(tmp_path: Path) -> None:
     assert start(tmp_path) == ("", "")
     assert prompt(tmp_path, f"pin: {FRIDAY}") == echo, "taken back, it can be said again"
     assert start(tmp_path)[0] == render([pin(FRIDAY_ID, turn=4)])
+
+
+def test_what_is_unpinned_is_kept_with_who_did_it(tmp_path: Path) -> None:
+    keep(tmp_path, pin("a"))
+    prompt(tmp_path, "unpin: a")
+    assert lines(f"{tmp_path}/pins.new")[-1] == ("drop", {"id": "a", "by": "user"})
+
+
+@pytest.mark.parametrize(
+    ("fields", "held"),
+    [
+        pytest.param({"expires": ("at", 100)}, False, id="ended-by-time"),
+        pytest.param({"expires": ("at", 101)}, True, id="not-ended-yet"),
+        pytest.param({"session": "s1"}, True, id="of-this-session"),
+        pytest.param({"session": "s2"}, False, id="of-another-session"),
+        pytest.param({"expires": ("event", "done")}, False, id="ended-by-its-event"),
+    ],
+)
+def test_only_what_is_in_force_can_be_unpinned(tmp_path: Path, fields: dict[str, Any], held: bool) -> None:
+    keep(tmp_path, pin("a", **fields))
+    append(str(tmp_path), [encode("event", {"words": "done"})])
+    assert prompt(tmp_path, "unpin: a") == ("unpinned: a" if held else "no pin a is in force")
+
+
+def test_a_pin_for_this_session_is_of_this_session(tmp_path: Path) -> None:
+    prompt(tmp_path, "pin for this session: no deploys")
+    (kept,) = read(str(tmp_path)).pins
+    assert (kept.session, kept.expires) == ("s1", ("session", "s1"))
 
 
 def test_words_that_were_superseded_come_back_under_another_id(tmp_path: Path) -> None:

@@ -102,6 +102,17 @@ def test_a_damaged_line_hides_no_other(tmp_path: Path, damaged: str) -> None:
     assert read(write(tmp_path, pins=encode_pin(pin("a")), pins_new=damaged)).pins == [pin("a")]
 
 
+def test_bytes_that_are_no_text_and_bare_carriage_returns_hide_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "pins"
+    path.write_bytes(b"event\twords=\xff\n" + "event\twords=ä\rb\n".encode() + encode_pin(pin("a")).encode())
+    assert [fields.get("words") for _, fields in lines(str(path))] == ["\ufffd", "ä\rb", None]
+    assert read(str(tmp_path)).pins == [pin("a")]
+
+
+def test_an_event_without_words_is_no_event_of_anybody(tmp_path: Path) -> None:
+    assert read(write(tmp_path, pins="event\n")).events == [""]
+
+
 def test_unknown_fields_are_for_newer_versions(tmp_path: Path) -> None:
     line = encode_pin(pin("a")).replace("\n", "\tcolour=red\n")
     assert read(write(tmp_path, pins=line)).pins == [pin("a")]
@@ -119,6 +130,7 @@ def test_appending_makes_the_folder_and_keeps_what_is_there(tmp_path: Path) -> N
     append(folder, [encode("event", {"words": "b"}), encode("event", {"words": "c"})])
     assert [fields["words"] for _, fields in lines(f"{folder}/pins.new")] == ["ä", "b", "c"]
     assert Path(folder, "pins.new").stat().st_mode & 0o777 == 0o600
+    assert Path(folder, "pins.lock").stat().st_mode & 0o777 == 0o600
     assert Path(folder).stat().st_mode & 0o777 == 0o700
 
 

@@ -181,6 +181,7 @@ def test_defaults_say_that_nothing_more_is_known() -> None:
 def test_pins_compare_by_value() -> None:
     assert pin() == pin()
     assert hash(pin()) == hash(pin(text="other"))
+    assert hash(pin("a")) != hash(pin("b"))
     assert pin() != pin(turn=1)
     assert pin() != "no-friday"
     assert repr(pin()) == "Pin('no-friday', 'Nothing goes out on Fridays.', 'user', state='in_force')"

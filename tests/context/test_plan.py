@@ -104,6 +104,7 @@ def test_a_plan_names_how_it_measured_and_ranked_and_holds_no_content() -> None:
     }
     assert repr(answer) == "Plan(fits, retained=('a',), evicted=(), used=3)"
     assert hash(answer) == hash(plan([E("a", 3)], 7))
+    assert hash(answer) != hash(plan([E("b", 3)], 7))
     assert answer != plan([E("a", 3)], 7)
     assert answer != "plan"
 
@@ -247,7 +248,9 @@ def test_the_refusal_is_one_line_with_the_first_five() -> None:
     )
     with pytest.raises(InvalidInputError) as refused:
         plan([E(f"e{number}", -1) for number in range(5)], 0)
-    assert "more" not in str(refused.value)
+    assert "e4 (bad_cost) (fix: " in str(refused.value)
+    with pytest.raises(InvalidInputError, match=r"e4 \(bad_cost\) and 1 more \(fix"):
+        plan([E(f"e{number}", -1) for number in range(6)], 0)
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,9 @@ def test_it_takes_effect_with_its_echo(prompt: str, ending: str) -> None:
 
 def test_another_echo_puts_nothing_into_force() -> None:
     (proposal,) = ask("pin: no deploys")
-    with pytest.raises(PinRefusedError, match="echo was not shown word for word") as refused:
+    with pytest.raises(
+        PinRefusedError, match=r": the echo was not shown word for word \(fix: show it\)$"
+    ) as refused:
         proposal.shown("pinned: something")
     assert (refused.value.code, refused.value.id, refused.value.fix) == (
         "bad_echo",
@@ -184,6 +186,38 @@ def test_days_are_those_of_the_calendar(day: date) -> None:
     "day", ["2025-02-29", "2100-02-29", "2026-00-10", "2026-04-31", "2026-01-00", "1969-12-31"]
 )
 def test_no_such_day_is_an_event(day: str) -> None:
+    assert ask(f"pin until {day}: no deploys")[0].pin.expires == ("event", day)
+
+
+@pytest.mark.parametrize(
+    "day",
+    [
+        "1970-01-01",
+        "1970-12-31",
+        "1971-01-01",
+        "2000-02-29",
+        "2000-03-01",
+        "2001-01-01",
+        "2024-02-29",
+        "2024-12-31",
+        "2026-01-31",
+        "2026-04-30",
+        "2100-02-28",
+        "2100-03-01",
+        "2401-01-01",
+        "2801-01-01",
+    ],
+)
+def test_edges_of_the_calendar(day: str) -> None:
+    days = (date.fromisoformat(day) - date(1970, 1, 1)).days
+    assert ask(f"pin until {day}: no deploys")[0].pin.expires == ("at", days * 86400)
+
+
+@pytest.mark.parametrize(
+    "day",
+    ["abcd-ef-gh", "\uff12\uff10\uff12\uff16-01-01", "2026-1-001", "2026-12-32", "2401-02-29", "20260101"],
+)
+def test_other_words_are_an_event(day: str) -> None:
     assert ask(f"pin until {day}: no deploys")[0].pin.expires == ("event", day)
 
 

@@ -163,6 +163,7 @@ def test_problems_are_values() -> None:
     assert one != Problem("missing", "a", "leaf")
     assert one != "missing"
     assert len({one, Problem("missing", "a", "root")}) == 1
+    assert hash(one) != hash(Problem("missing", "b", "root"))
     assert repr(one) == "Problem('missing', 'a', 'root')"
 
 

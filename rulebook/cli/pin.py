@@ -4,32 +4,46 @@ from __future__ import annotations
 
 import argparse
 import os
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 from rulebook.cli import output
 from rulebook.cli.here import here
 from rulebook.cli.person import AGENT_MARKS, person_name
+from rulebook.compiler.compile import compile_words
 from rulebook.context import ledger
 from rulebook.context.pins import Pin, PinRefusedError
 from rulebook.context.propose import Proposal, slug
 from rulebook.context.wire import pin_out, seconds
 from rulebook.errors import RulebookError
 from rulebook.outside.clock import now
+from rulebook.outside.config import load_config
+from rulebook.outside.files import write_atomic
+from rulebook.outside.workspace import Workspace
+from rulebook.records.dump import dump_yaml
 from rulebook.store import Store, open_store
 
 SOURCES = ("user", "operator", "policy")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare ``add``, ``supersede``, ``drop``, ``happened`` and ``list``."""
+    """Declare ``add``, ``supersede``, ``check``, ``drop``, ``happened`` and ``list``."""
     acts = parser.add_subparsers(
-        dest="act", required=True, metavar="ACT", help="add, supersede, drop, happened or list"
+        dest="act", required=True, metavar="ACT", help="add, supersede, check, drop, happened or list"
     )
     add = acts.add_parser("add", help="pin these words")
     _add_pin_arguments(add)
     supersede = acts.add_parser("supersede", help="pin these words in the place of a pin")
     supersede.add_argument("old", metavar="ID")
     _add_pin_arguments(supersede)
+    check = acts.add_parser(
+        "check", help="make the check that holds a pin at the tool, with its id and words"
+    )
+    check.add_argument("id", metavar="ID")
+    check.add_argument(
+        "--review-by", metavar="DATE", type=date.fromisoformat, help="when it is looked at again"
+    )
     drop = acts.add_parser("drop", help="take a pin back")
     drop.add_argument("id", metavar="ID")
     drop.add_argument("--reason", default="", help="why")
@@ -39,7 +53,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     listing.add_argument("--all", action="store_true", help="those that have ended, too")
     listing.add_argument("--session", help="with the pins of this session")
     output.add_json(parser)
-    for one in (add, supersede, drop, happened, listing):  # after the act, too; it must not undo one before
+    for one in (
+        add,
+        supersede,
+        check,
+        drop,
+        happened,
+        listing,
+    ):  # after the act, too; it must not undo one before
         one.add_argument(
             "--json", action="store_true", default=argparse.SUPPRESS, help="print JSON for programs"
         )
@@ -68,7 +89,10 @@ def run(args: argparse.Namespace) -> int:
     """
     workspace = here()
     with open_store(workspace) as store:
-        answer = _ACTS[args.act](args, store, workspace.repo_home)
+        if args.act == "check":
+            answer = _check(args, store, workspace)
+        else:
+            answer = _ACTS[args.act](args, store, workspace.repo_home)
     if args.json:
         output.print_json(answer)
     elif args.act == "list":
@@ -104,6 +128,35 @@ def _add(args: argparse.Namespace, store: Store, folder: str) -> dict[str, Any]:
 
 
 _UNBACKED = "\nno check holds it at the tool yet: rulebook pin check {id} makes one"
+
+
+def _check(args: argparse.Namespace, store: Store, workspace: Workspace) -> dict[str, Any]:
+    """Compile a pin's words into a record file whose id is the pin's, so that a refusal names both."""
+    _refuse_agent(store, args.id)
+    book = ledger.drain(store, workspace.repo_home, now())
+    if args.id not in book.pins:
+        raise RulebookError(f"no pin {args.id}", fix="rulebook pin list")
+    pin = book.pins[args.id]
+    compiled = compile_words(
+        pin.text,
+        workspace_root=workspace.root,
+        owner=pin.owner,
+        review_by=args.review_by,
+        today=now().date(),
+    )
+    record = next((one.record for one in compiled.records if one.record.verifier), None)
+    if record is None:
+        raise RulebookError(
+            "its words name no action that can be checked",
+            where=f"pin {pin.id}",
+            fix=f"write rules/{pin.id}.yaml",
+        )
+    path = Path(workspace.root, load_config(workspace.root).rules_path, f"{pin.id}.yaml")
+    if path.exists():
+        raise RulebookError("there is a check of this id", where=str(path), fix="rulebook sync --arm")
+    write_atomic(str(path), dump_yaml(record.model_copy(update={"id": pin.id})))
+    ledger.back(store, workspace.repo_home, pin.id, pin.id, by=person_name(), at=now())
+    return {"pin": pin.id, "file": str(path), "echo": f"wrote {path}; rulebook sync --arm arms it"}
 
 
 def _expiry(args: argparse.Namespace) -> tuple[str, Any] | None:

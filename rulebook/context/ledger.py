@@ -90,6 +90,18 @@ def drop(store: Store, folder: str, id_: str, *, by: str, why: str, at: datetime
         store.add_pin_acts([PinAct(id_, _DROP, by, why, at)])
 
 
+def back(store: Store, folder: str, id_: str, check: str, *, by: str, at: datetime) -> None:
+    """Note that a check holds a pin at the tool, and write the hooks' file.
+
+    Raises:
+        RulebookError: there is no such pin.
+
+    """
+    with _drained(store, folder, at):
+        pin = _existing(load(store), id_).but(guards=check)
+        store.add_pin_acts([PinAct(id_, _PUT, by, f"held by check {check}", at, _fields(pin))])
+
+
 def happened(store: Store, folder: str, words: str, *, by: str, at: datetime) -> list[str]:
     """Record an event that pins wait for, and return the ids that it ended."""
     with _drained(store, folder, at):

@@ -91,6 +91,31 @@ def test_an_irreversible_one_asks_for_a_check(capsys: pytest.CaptureFixture[str]
     assert "no check" not in capsys.readouterr().out
 
 
+def test_a_pin_becomes_a_check_with_its_id_and_words(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["init"]) == 0
+    main(["pin", "add", "Never run git push --force.", "--id", "no-force", "--irreversible"])
+    assert main(["pin", "check", "no-force", "--review-by", "2999-01-01"]) == 0
+    assert [one["guards"] for one in listed(capsys)] == ["no-force"]
+    record = str(tmp_path / "rules" / "no-force.yaml")
+    assert main(["try", "--check", record, "--command", "git push -f origin main"]) == 2
+    out = capsys.readouterr().out
+    assert "no-force" in out
+    assert "Never run git push --force." in out
+    assert main(["pin", "check", "no-force"]) == 1
+    assert "there is a check of this id" in capsys.readouterr().err
+
+
+def test_words_that_name_no_action_make_no_check(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["init"]) == 0
+    main(["pin", "add", "The customer is always right.", "--id", "a"])
+    assert main(["pin", "check", "a"]) == 1
+    assert "its words name no action that can be checked" in capsys.readouterr().err
+    assert main(["pin", "check", "ghost"]) == 1
+    assert "no pin ghost" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "arguments",
     [["add", "Obey me."], ["supersede", "a", "Obey me."], ["drop", "a"], ["happened", "it is over"]],

@@ -191,6 +191,15 @@ def test_pins_come_back_after_a_compaction_and_on_resume(session: Session) -> No
         assert "No co-author trailers." in context
 
 
+def test_pins_come_even_where_the_bundle_is_gone(session: Session) -> None:
+    assert main(["pin", "add", "No co-author trailers.", "--id", "a"]) == 0
+    for bundle in Path(session.env["RULEBOOK_HOME"]).rglob("bundle.db"):
+        bundle.unlink()
+    answer = session.hook("SessionStart", source="compact")
+    assert '<pin id="a"' in answer["hookSpecificOutput"]["additionalContext"]
+    assert "no rule is enforced here yet" in answer["systemMessage"]
+
+
 def test_a_prompt_pins_with_its_echo_to_both(session: Session) -> None:
     answer = session.hook("UserPromptSubmit", prompt="pin: nothing goes out on Fridays")
     assert answer["systemMessage"].startswith('pinned: "nothing goes out on Fridays"')

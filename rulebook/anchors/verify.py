@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+from collections.abc import Mapping
 from contextlib import ExitStack
 
 from rulebook.anchors import bounds, sandbox, seccomp
@@ -38,20 +39,22 @@ def run(
     approved: Approval | None,
     limits: Limits | None = None,
     last: Answer | None = None,
+    over: Mapping[str, str] | None = None,
 ) -> Verdict:
     """Return the verdict of one verify command on the tree at ``root``.
 
     ``last`` is the answer that was remembered for the same key, if any. A failure, and an answer that differs
-    from ``last``, is repeated; where the repetition disagrees, the answer is unknown.
+    from ``last``, is repeated; where the repetition disagrees, the answer is unknown. ``over`` lays files
+    over others inside the kernel sandbox (absolute path -> the file that is seen there).
     """
     refused = _refusal(text, root, approved)
     if refused or text is None:
         return _not_run(refused or "no_verify")
     bounds_ = limits or Limits()
-    first = _once(text, root, bounds_)
+    first = _once(text, root, bounds_, over)
     if first.answer == "unknown" or (first.answer == "holds" and last in (None, "holds")):
         return first
-    second = _once(text, root, bounds_)
+    second = _once(text, root, bounds_, over)
     if second.answer == first.answer:
         return first
     return Verdict("unknown", "disagrees", now(), first.detail or second.detail, first.sandbox, first.seconds)
@@ -78,9 +81,9 @@ def _not_run(reason: str) -> Verdict:
     return Verdict("unknown", reason, now(), REASONS[reason])
 
 
-def _once(text: str, root: str, limits: Limits) -> Verdict:
+def _once(text: str, root: str, limits: Limits, over: Mapping[str, str] | None) -> Verdict:
     if sandbox.available():
-        return _in_sandbox(text, root, limits)
+        return _in_sandbox(text, root, limits, over or {})
     with tempfile.TemporaryDirectory(prefix="rulebook-") as place:
         try:
             copy = scratch_copy(root, os.path.join(place, "tree"))
@@ -89,7 +92,7 @@ def _once(text: str, root: str, limits: Limits) -> Verdict:
         return _in_copy(text, copy, os.path.join(place, "scratch"), limits)
 
 
-def _in_sandbox(text: str, root: str, limits: Limits) -> Verdict:
+def _in_sandbox(text: str, root: str, limits: Limits, over: Mapping[str, str]) -> Verdict:
     with ExitStack() as stack:
         status_read, status_write = _pipe(stack)
         info_read, info_write = _pipe(stack)
@@ -97,7 +100,12 @@ def _in_sandbox(text: str, root: str, limits: Limits) -> Verdict:
         if filter_fd is not None:
             stack.callback(os.close, filter_fd)
         argv = sandbox.bubblewrap(
-            root, ("bash", "-c", text), limits=limits, seccomp_fd=filter_fd, info_fd=info_write
+            root,
+            ("bash", "-c", text),
+            limits=limits,
+            seccomp_fd=filter_fd,
+            info_fd=info_write,
+            tree=[word for place, seen in over.items() for word in ("--ro-bind", seen, place)],
         )
         done = process.run_limited(
             argv,

@@ -9,6 +9,8 @@ from rulebook.anchors.drift import CODES
 from rulebook.anchors.reasons import FAILS, HOLDS, PASSING, UNKNOWN
 from rulebook.lifecycle.standing import CAUSES
 
+PROBED = {"probe_blind": "A probe broke the anchors on purpose, and the verify command noticed nothing."}
+
 HEAD = """# Reason codes
 
 `rulebook drift --json`, `rulebook verify --json` and `rulebook audit --json` say in `reasons` why a check
@@ -17,7 +19,8 @@ a code that is not on it is never printed. What the audit finds beside these sta
 """
 
 CONFIRMED = {
-    "confirmed_by_person": "A person armed a check without a verify command: the reason is taken to hold."
+    "probe_noticed": "A probe broke the anchors on purpose, and the verify command noticed.",
+    "confirmed_by_person": "A person armed a check without a verify command: the reason is taken to hold.",
 }
 
 
@@ -29,7 +32,7 @@ def page() -> str:
             _section("Standing", "What decided the standing.", CAUSES),
             _section("Anchors", "What changed; each comes with the anchor that it is about.", CODES),
             _section("The verdict is `holds`", "", {**HOLDS, **CONFIRMED}),
-            _section("The verdict is `fails`", "", FAILS),
+            _section("The verdict is `fails`", "", {**FAILS, **PROBED}),
             _section(
                 "The verdict is `unknown`",
                 "It lowers a check to a warning, and never counts as a pass. Those marked `again` lie in the "

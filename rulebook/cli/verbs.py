@@ -27,6 +27,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "serve": ("serve", "the resident service: the same decisions over loopback HTTP and a Unix socket"),
     "doctor": ("doctor", "prove each agent's hooks live by a canary event through the installed command"),
     "repair": ("repair", "the card of a check whose reason fell away: what changed, who, what can be done"),
+    "probe": ("probe", "whether the verify command notices when its anchors are broken on purpose"),
     "watch": ("watch", "look after this worktree's reasons as files change"),
     "install git": ("install_git", "git hooks that notice changed reasons and judge what is committed"),
     "install systemd": ("install_systemd", "a user unit that runs watch for this worktree"),

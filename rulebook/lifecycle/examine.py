@@ -11,6 +11,7 @@ from typing import Any
 from rulebook.anchors.condition import key
 from rulebook.anchors.drift import Reason, confirmed_parts, reasons
 from rulebook.anchors.fingerprint import fingerprint
+from rulebook.anchors.probe import probe_key
 from rulebook.anchors.states import PRESENT, Fingerprint
 from rulebook.anchors.tree import Tree
 from rulebook.lifecycle.reconciled import Reconciled
@@ -86,6 +87,11 @@ class Memory:
         """Return what was stored beside the confirmed fingerprint; see ``anchors.drift.confirmed_parts``."""
         known = self._baselines.get(check)
         return known.parts if known else None
+
+    def is_blind(self, wanted: ConditionKey) -> bool:
+        """Return whether a probe showed that the condition's verify command notices nothing."""
+        probed, _ = self.verdict(probe_key(wanted))
+        return probed is not None and probed.answer == "fails"
 
     def verdict(self, wanted: ConditionKey) -> tuple[Verdict | None, bool]:
         """Return the newest verdict for a key, and whether it is the lock's."""
@@ -201,6 +207,7 @@ def examine(check: StoredCheck, memory: Memory, tree: Tree) -> Examined:
         confirmed=memory.confirmed(check.id) if anchors else None,
         verdict=verdict,
         first=check.id in memory.first,
+        blind=memory.is_blind(wanted),
         hollow=any(part.state != PRESENT for part in seen.parts.values()),
         review_by=check.record.review_by,
         today=memory.today,

@@ -20,6 +20,7 @@ CAUSES = {
     "armed_first": "A person armed it, and there is no verify command to ask.",
     "not_verified": "Its reason was never confirmed in this worktree.",
     "anchor_not_there": "It was armed on an anchor that is not there, so nothing stands for the reason.",
+    "verify_is_blind": "An anchor changed, and a probe showed that the verify command notices no change.",
     "unchanged": "Nothing that its reason depends on has changed.",
     "verdict_holds": "The verify command says that the reason holds.",
     "verdict_fails": "The verify command says that the reason does not hold any more.",
@@ -40,6 +41,7 @@ class Facts:
         fingerprint: over the anchors, now; None without anchors.
         confirmed: the fingerprint that was last confirmed here; None: never.
         verdict: the newest verdict for the key of now; None: none is remembered.
+        blind: a probe showed that the verify command notices no break of the anchors.
         first: a person arms it with this very act.
         hollow: some anchor has no content to be held by (gone, a folder, not to be parsed ...).
         review_by: the day after which the reason must be looked at again; None: no such day.
@@ -54,6 +56,7 @@ class Facts:
     fingerprint: str | None = None
     confirmed: str | None = None
     verdict: Verdict | None = None
+    blind: bool = False
     first: bool = False
     hollow: bool = False
     review_by: date | None = None
@@ -110,6 +113,8 @@ def _by_reason(facts: Facts) -> Ruling:
 
 
 def _by_verdict(facts: Facts, verdict: Verdict) -> Ruling:
+    if verdict.answer == "holds" and facts.blind and not facts.first and not _unchanged(facts):
+        return Ruling("warning", "verify_is_blind")
     if verdict.answer == "holds":
         return Ruling("armed", "verdict_holds", confirm=True)
     if verdict.answer == "fails":

@@ -168,9 +168,14 @@ class _Fields:
 
     def _close(self) -> None:
         if self.current is not None:
-            self.out.append(Glob(self.current) if self.glob else self.current)
+            self.out.append(Glob(self.current) if self.glob and _is_pattern(self.current) else self.current)
         self.current = None
         self.glob = False
+
+
+def _is_pattern(value: str) -> bool:
+    """Whether a word is a file pattern; a bracket that nothing closes is none."""
+    return "*" in value or "?" in value or value.find("[") < value.rfind("]")
 
 
 def default_fields(machine: Machine, word: Word, state: State) -> list[str]:

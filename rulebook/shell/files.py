@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+MOST_SEARCHES = 32
+"""File patterns that one reading looks up."""
+
 MOST_NAMES = 2000
 """A folder with more entries is not searched."""
 
@@ -12,10 +15,11 @@ class Files:
     A test or a caller without a file system passes its own object with these methods.
     """
 
-    __slots__ = ("start",)
+    __slots__ = ("searches", "start")
 
     def __init__(self, start: str | None) -> None:
         self.start = start
+        self.searches = 0
 
     def _absolute(self, path: str, cwd: str | None) -> str | None:
         if path.startswith("/"):
@@ -49,8 +53,9 @@ class Files:
     def matching(self, pattern: str, cwd: str | None) -> list[str]:
         """Return the paths that a file pattern has, sorted; none where that can't be known."""
         where = self._absolute(pattern, cwd) if self.start is not None else None
-        if where is None:
+        if where is None or self.searches >= MOST_SEARCHES:
             return []
+        self.searches += 1
         found = [""]
         for part in pattern.split("/"):
             found = self._step(found, part, cwd)
@@ -59,10 +64,11 @@ class Files:
     def _step(self, found: list[str], part: str, cwd: str | None) -> list[str]:
         import os
 
-        from rulebook.shell.patterns import matches
+        from rulebook.shell.patterns import match_items, split_pattern
 
+        items = split_pattern(part)
         out: list[str] = []
-        for base in found:
+        for base in found[:MOST_SEARCHES]:
             if not any(char in part for char in "*?["):
                 path = f"{base}{part}/"
                 if part == "" or os.path.lexists(self._absolute(path.rstrip("/"), cwd) or ""):
@@ -73,5 +79,5 @@ class Files:
             except OSError:
                 continue
             if len(names) <= MOST_NAMES:
-                out += [f"{base}{name}/" for name in names if matches(part, name, names=True)]
+                out += [f"{base}{name}/" for name in names if match_items(items, name, names=True)]
         return out

@@ -18,9 +18,13 @@ def matches(pattern: str, value: str, *, names: bool = False) -> bool:
     With ``names``, it is a file name: a leading dot needs a dot. Time grows with the product of both
     lengths at most.
     """
-    if names and value[:1] == "." and pattern[:1] != ".":
+    return match_items(split_pattern(pattern), value, names=names)
+
+
+def match_items(items: list[str], value: str, *, names: bool = False) -> bool:
+    """Do as ``matches`` with a pattern that was taken apart before."""
+    if names and value[:1] == "." and items[:1] not in (["."], ["\\."]):
         return False
-    items = _items(pattern)
     at = here = 0
     star, resume = -1, 0
     while here < len(value):
@@ -38,7 +42,7 @@ def matches(pattern: str, value: str, *, names: bool = False) -> bool:
     return all(item == "*" for item in items[at:])
 
 
-def _items(pattern: str) -> list[str]:
+def split_pattern(pattern: str) -> list[str]:
     r"""Split into ``*``, ``?``, ``[...]`` and ``\x`` for a literal character."""
     items: list[str] = []
     pos = 0

@@ -149,7 +149,6 @@ FACTS = [
     "echo ./deploy.sh | { read -r x; $x; }",
     "cat <(./deploy.sh) <(ls)",
     "ls > $(./deploy.sh; echo x)",
-    "ls 2> >(./deploy.sh)",
     "> out ./deploy.sh < notes.txt",
     "2>/dev/null 1>&2 ./deploy.sh",
     "./deploy.sh>out",

@@ -47,6 +47,7 @@ ERRORS = [
     pytest.param("cat " + "<<a " * 10_000, None, id="heredocs without bodies"),
     pytest.param(fill("V=1; W=$V & "), None, id="background jobs"),
     pytest.param("".join([f"v{n}=1;" for n in range(8_000)]), None, id="8,000 variables"),
+    pytest.param("ls " + "[[ [a]* " * 5_000, None, id="file patterns"),
     pytest.param("eval " * 10_000 + "ls", None, id="eval of eval"),
     pytest.param("bash -c '" * 5_000, None, id="shells of shells"),
     pytest.param("if a; then X=1; else X=2; fi; " + "ls $X;" * 5_000, None, id="a variable with two values"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
+import textwrap
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -55,6 +56,7 @@ class Teller:
 
     def __init__(self) -> None:
         self._chapter = ""
+        self._read_once = False
 
     def tell(self, line: Line) -> None:
         """Print one line; what was seen or said stands indented below it."""
@@ -63,5 +65,13 @@ class Teller:
             number = list(CHAPTERS).index(line.chapter) + 1
             output.say(f"\n{number}. {CHAPTERS[line.chapter]}\n")
         output.say(f"  {line.outcome.ljust(WIDTH)}{line.did}")
-        for text in line.why.splitlines():
+        for text in self._shown(line):
             output.say(f"  {' ' * WIDTH}{text}")
+
+    def _shown(self, line: Line) -> list[str]:
+        """Return what stands below a line: what the agent reads, in full only the first time."""
+        lines = [part for text in line.why.splitlines() for part in textwrap.wrap(text, 100)]
+        if line.chapter != "session" or not lines:
+            return lines
+        in_full, self._read_once = not self._read_once, True
+        return lines if in_full else textwrap.wrap(line.why.splitlines()[0], 100)

@@ -13,16 +13,27 @@ PERSONS_ACTS = (
     "archive",
     "arm",
     "confirm",
+    "forget",
     "go",
+    "import",
+    "narrow",
     "override",
+    "pin add",
+    "pin check",
+    "pin drop",
+    "pin happened",
+    "pin supersede",
+    "rename",
     "restore",
     "retest",
     "rollback",
     "supersede",
-    "sync --arm",
     "uninstall",
 )
-"""Verbs that change what is enforced; each needs a person."""
+"""Verbs that change what is enforced or kept; each needs a person."""
+
+PERSONS_OPTIONS = {"compile": "--yes", "sync": "--arm"}
+"""Verbs that an agent may use, but not with this option: it answers for the person."""
 
 _IN_ROOT = (
     ".claude/settings.json",
@@ -73,10 +84,12 @@ def builtin_checks(*, rules_path: str, home: str) -> list[dict[str, Any]]:
         home: ``RULEBOOK_HOME``.
 
     """
-    verbs = [verb for verb in PERSONS_ACTS if " " not in verb]
     acts = [
-        {"program": ["rulebook"], "subcommand": verbs},
-        {"program": ["rulebook"], "subcommand": ["sync"], "options": {"all": [["--arm"]]}},
+        {"program": ["rulebook"], "subcommand": list(PERSONS_ACTS)},
+        *(
+            {"program": ["rulebook"], "subcommand": [verb], "options": {"all": [[option]]}}
+            for verb, option in PERSONS_OPTIONS.items()
+        ),
     ]
     keepers = {
         "program": ["chmod", "chown", "chgrp", "chattr", "setfacl", "mount", "umount"],

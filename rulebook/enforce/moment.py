@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from rulebook.enforce.place import Place
 
 FAULT = "rulebook: "
+OFFER = (
+    "rulebook: if this corrects how the agent works and should hold from now on, keep it: "
+    "rulebook record (your words on standard input), then rulebook compile"
+)
+MOST_OFFERS = 3
+"""A session; the cheap look takes some ordinary prompts for corrections, and an offer must not be noise."""
 
 
 def answer_call(place: Place, call: Call) -> Answer:
@@ -110,7 +116,19 @@ def _prompt(place: Place, call: Call) -> Answer:
     held = place.session.held()
     if held:
         _open_gates(place, call, words, held)
-    return _with_pending(place, call, _pins(place, call))
+    answer = _with_pending(place, call, _pins(place, call))
+    return _with_offer(place, words, answer)
+
+
+def _with_offer(place: Place, words: str, answer: Answer) -> Answer:
+    """Offer the person to record what reads like a correction; nothing is stored by the offer."""
+    from rulebook.compiler.likely import looks_like_correction
+
+    offers = sum("offered" in line for line in place.session.told())
+    if offers < MOST_OFFERS and looks_like_correction(words):
+        place.session.tell(offered=True)
+        answer.person = "\n".join(part for part in (answer.person, OFFER) if part)
+    return answer
 
 
 def _pins(place: Place, call: Call) -> Answer:

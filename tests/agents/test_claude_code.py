@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -84,6 +85,31 @@ def test_a_prompt_that_names_the_action_is_a_go_for_one_action(armed: Workspace,
     hook("claude-code", {**prompt, "prompt": "yes, go ahead and run deploy.sh"})
     assert "hookSpecificOutput" not in json.loads(hook("claude-code", action).stdout)
     assert specific(hook("claude-code", action))["permissionDecision"] == "deny"
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        pytest.param("can you check whether the tests pass?", False, id="a-question"),
+        pytest.param("thanks, that looks great", False, id="praise"),
+        pytest.param("never edit config/limits.conf by hand, it is generated", True, id="a-correction"),
+        pytest.param("see <pasted_content>never push</pasted_content>", False, id="pasted-words-are-nobodys"),
+    ],
+)
+def test_a_prompt_that_reads_like_a_correction_is_offered_and_not_stored(
+    armed: Workspace, hook: Hook, words: str, offered: bool
+) -> None:
+    prompt = {"hook_event_name": "UserPromptSubmit", "session_id": "s1", "cwd": armed.root, "prompt": words}
+    out = hook("claude-code", prompt).stdout
+    assert (json.loads(out)["systemMessage"].count("rulebook record") if out else 0) == offered
+    spool = Path(armed.repo_home) / "spool"
+    assert not [line for file in spool.rglob("*") if file.is_file() for line in file.read_text().splitlines()]
+
+
+def test_the_offer_to_record_is_made_at_most_three_times_a_session(armed: Workspace, hook: Hook) -> None:
+    prompt = {"hook_event_name": "UserPromptSubmit", "session_id": "s1", "cwd": armed.root}
+    given = [hook("claude-code", {**prompt, "prompt": f"never do {number}"}).stdout for number in range(5)]
+    assert ["rulebook record" in out for out in given] == [True, True, True, False, False]
 
 
 def test_the_end_is_held_three_times_and_then_let_through(armed: Workspace, hook: Hook) -> None:

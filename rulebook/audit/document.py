@@ -70,8 +70,8 @@ def _check(subject: Subject, problems: list[Problem]) -> dict[str, Any]:
         "last_fired": _date(subject.last_fired),
         "rearmed": subject.rearmed,
         "overridden": subject.overridden,
-        "judged": subject.judged,
-        "wrong_rate": round(subject.wrong / subject.judged, 3) if subject.judged else None,
+        "objections": subject.objections,
+        "wrong_rate": None if subject.wrong_rate is None else round(subject.wrong_rate, 3),
         "path": subject.path,
     }
 

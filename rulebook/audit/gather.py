@@ -17,6 +17,9 @@ from rulebook.store.values import Counts
 EVERYWHERE = "*"
 """The ledger's worktree of a change of intent."""
 
+NO_MATCH = ("observed", "objection")
+"""Outcomes of entries that are about a match and are none themselves."""
+
 NOT_COUNTED = ("shadow", "suspended")
 """Standings whose matches decide nothing."""
 
@@ -71,17 +74,25 @@ def subjects(
 
 
 def _counted(subject: Subject, counts: Counts | None) -> Subject:
-    """Add how often it matched; an ``observed`` entry is what came of an earlier match, and no match."""
-    fired = would_have = overridden = 0
+    """Add how often it matched; what came of a match (``observed``) and an objection are no matches."""
+    fired = would_have = overridden = objections = 0
     for key, number in (counts.by_outcome if counts else {}).items():
         standing, _, outcome = key.partition(":")
-        if outcome == "observed":
+        if outcome in NO_MATCH:
+            objections += number if outcome == "objection" else 0
             continue
         would_have += number if standing in NOT_COUNTED else 0
         fired += number if standing not in NOT_COUNTED else 0
         overridden += number if outcome == "override" else 0
     last = counts.last_at if counts and fired + would_have else None
-    return replace(subject, fired=fired, would_have=would_have, last_fired=last, overridden=overridden)
+    return replace(
+        subject,
+        fired=fired,
+        would_have=would_have,
+        last_fired=last,
+        overridden=overridden,
+        objections=objections,
+    )
 
 
 def history(ledger: Iterable[StandingChange], worktree: str) -> dict[str, History]:

@@ -58,7 +58,7 @@ class Subject:
         rearmed: how often a condition was confirmed again after a change.
         overrides: all that were ever granted.
         overridden: matches that an override let through.
-        judged, wrong: matches that somebody judged, and how many of them were called wrong.
+        objections: how often somebody put on record that it was wrong.
 
     """
 
@@ -78,13 +78,18 @@ class Subject:
     rearmed: int = 0
     overrides: tuple[Override, ...] = ()
     overridden: int = 0
-    judged: int = 0
-    wrong: int = 0
+    objections: int = 0
 
     @property
     def anchored(self) -> bool:
         """Whether anything observable stands behind the reason."""
         return self.record.condition is not None and bool(self.record.condition.anchors)
+
+    @property
+    def wrong_rate(self) -> float | None:
+        """The part of its matches that somebody objected to; None where it never matched."""
+        matches = self.fired + self.would_have
+        return min(1.0, self.objections / matches) if matches else None
 
     @property
     def verify(self) -> str | None:

@@ -22,10 +22,12 @@ def test_the_summary_counts_what_the_lists_hold() -> None:
 
 
 @pytest.mark.parametrize(
-    ("judged", "wrong", "rate"), [(0, 0, None), (10, 3, 0.3), (4, 0, 0.0)], ids=["unjudged", "some", "none"]
+    ("fired", "objections", "rate"),
+    [(0, 0, None), (10, 3, 0.3), (4, 0, 0.0)],
+    ids=["no-match", "some", "none"],
 )
-def test_the_wrong_rate_can_change(judged: int, wrong: int, rate: float | None) -> None:
-    whole = library(subject(judged=judged, wrong=wrong))
+def test_the_wrong_rate_can_change(fired: int, objections: int, rate: float | None) -> None:
+    whole = library(subject(fired=fired, objections=objections))
     assert document(whole, ())["checks"][0]["wrong_rate"] == rate
 
 

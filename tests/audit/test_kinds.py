@@ -36,8 +36,8 @@ QUIET: list[Any] = [
         subject(in_force_since=NOW - timedelta(days=90), fired=1, last_fired=NOW - timedelta(days=80)),
         id="fired-long-ago",
     ),
-    pytest.param(subject(judged=2, wrong=2), id="two-judgements-say-nothing"),
-    pytest.param(subject(judged=10, wrong=1), id="one-wrong-in-ten"),
+    pytest.param(subject(fired=2, objections=2, last_fired=NOW), id="two-matches-say-nothing"),
+    pytest.param(subject(fired=10, objections=1, last_fired=NOW), id="one-objection-in-ten"),
     pytest.param(subject(overrides=(override(1),)), id="an-override-in-effect"),
     pytest.param(subject(overrides=(override(-1),), overridden=1), id="an-override-that-was-used"),
     pytest.param(subject(rearmed=400), id="re-arms-are-a-number-not-a-finding"),
@@ -71,7 +71,9 @@ FOUND: list[Any] = [
         subject(in_force_since=NOW - timedelta(weeks=26)), "never_fired", "info", id="rare-is-no-advice"
     ),
     pytest.param(subject({"examples": {}}), "no_passing_example", "info", id="half-a-record"),
-    pytest.param(subject(judged=10, wrong=3), "often_wrong", "warning", id="three-wrong-in-ten"),
+    pytest.param(
+        subject(fired=10, objections=3, last_fired=NOW), "often_wrong", "warning", id="three-wrong-in-ten"
+    ),
     pytest.param(
         subject(overrides=(override(-1),)), "override_unused", "info", id="override-that-nothing-needed"
     ),

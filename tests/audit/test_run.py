@@ -110,6 +110,16 @@ def test_matches_are_counted_by_what_they_decided(library: Library) -> None:
     assert "never_fired" not in check["reasons"]
 
 
+def test_objections_are_a_part_of_the_matches_and_no_matches(library: Library) -> None:
+    library.repository.approve()
+    library.add(record(**PASSES))
+    library.store.add_findings(match("armed", "block") for _ in range(10))
+    library.store.add_findings(match("armed", "objection") for _ in range(3))
+    (check,) = library.audit()["checks"]
+    assert (check["fired"], check["objections"], check["wrong_rate"]) == (10, 3, 0.3)
+    assert check["reasons"] == ["often_wrong"]
+
+
 def test_never_fired_after_the_days_of_observation(library: Library) -> None:
     library.repository.approve()
     library.add(record(**PASSES))

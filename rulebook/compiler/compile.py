@@ -11,6 +11,7 @@ from rulebook.compiler.admission import Ceiling, Limit
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.drafts import drafts_of, note
 from rulebook.compiler.drafting.merge import merged
+from rulebook.compiler.drafting.remedies import remedy_events
 from rulebook.compiler.ends import end_date
 from rulebook.compiler.gate import judge
 from rulebook.compiler.grounding.finding import Grounding
@@ -141,13 +142,12 @@ def _admit(
     extra = _limits(draft, setting)
     ids = set(taken)
     check = build(draft, grounding, setting, ids, "note")
-    remedy = (
-        draft.remedy
-        if draft.forbid is not None and " " in draft.remedy and " or " not in draft.remedy
-        else None
-    )
     judged = judge(
-        check, root=tree.root, action=action if _concerns(draft, action) else None, remedy=remedy, extra=extra
+        check,
+        root=tree.root,
+        action=action if _concerns(draft, action) else None,
+        remedies=remedy_events(draft),
+        extra=extra,
     )
     if judged.objections and draft.forbid is not None:
         out.refused.append(

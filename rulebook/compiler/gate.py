@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,7 +51,7 @@ def judge(
     *,
     root: str,
     action: Event | None = None,
-    remedy: str | None = None,
+    remedies: Sequence[Event] = (),
     extra: tuple[Limit, ...] = (),
 ) -> Judgement:
     """Judge a draft.
@@ -60,7 +60,7 @@ def judge(
         check: the draft as a record.
         root: the workspace's top folder.
         action: the event that drew the correction; the check must fire on it.
-        remedy: the command that the message names; the check must let it pass.
+        remedies: what the message asks for instead, as events; the check must let each pass.
         extra: limits that only the compiler knows.
 
     """
@@ -70,7 +70,7 @@ def judge(
         *_examples(check, trial),
         *_near(check, trial),
         *_action(check, trial, action),
-        *_remedy(trial, remedy),
+        *_remedies(trial, remedies),
         *_budget(check),
         *_level(check, highest),
     ]
@@ -117,11 +117,14 @@ def _action(check: Check, trial: Trial, action: Event | None) -> Iterator[Object
         )
 
 
-def _remedy(trial: Trial, remedy: str | None) -> Iterator[Objection]:
-    if remedy and trial.fires({"command": remedy}):
-        yield Objection(
-            "remedy", f"it forbids the remedy that its own message names: {remedy}", "add it to unless"
-        )
+def _remedies(trial: Trial, remedies: Sequence[Event]) -> Iterator[Objection]:
+    for event in remedies:
+        if trial.fires(event):
+            yield Objection(
+                "remedy",
+                f"it forbids the remedy that its own message names: {_shown(event)}",
+                "add it to unless, or leave it out of the predicate",
+            )
 
 
 def _budget(check: Check) -> Iterator[Objection]:

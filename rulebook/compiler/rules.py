@@ -35,6 +35,7 @@ class Rule:
         named: everything that its sentence names.
         targets: what is forbidden, required, or asked about.
         remedies: what to do instead.
+        wanted: every command and path that the whole message asks for; none of them may be held.
         places: where: paths, scopes, branches, surfaces.
         exceptions: what is exempt.
         before: acts and ``done`` before which something must have happened, and what they are done to.
@@ -55,6 +56,7 @@ class Rule:
     named: list[Entity] = field(default_factory=list)
     targets: list[Entity] = field(default_factory=list)
     remedies: list[Entity] = field(default_factory=list)
+    wanted: list[Entity] = field(default_factory=list)
     places: list[Entity] = field(default_factory=list)
     exceptions: list[Entity] = field(default_factory=list)
     before: list[str] = field(default_factory=list)

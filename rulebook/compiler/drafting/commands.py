@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, command_text, forms_of
+from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, as_form, command_text, forms_of
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data, peers
@@ -32,7 +32,7 @@ def forbid_commands(rule: Rule) -> list[Draft]:
 def _is_mere_noun(entity: Entity, rule: Rule) -> bool:
     """Tell ``no tests``, ``in tests`` from running them: a family is only meant where the act is."""
     family = bool(entity.concept) and bool(concept(entity.concept).get("family"))
-    return family and entity.concept == "tests" and rule.act != "run"
+    return family and entity.concept in ("tests", "full_suite") and rule.act not in ("run", "use")
 
 
 def is_command(entity: Entity) -> bool:
@@ -47,6 +47,8 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
         _spare_harmless(form, entity)
     branches = [name for e in rule.places if e.concept for name in concept(e.concept).get("branches", [])]
     if branches:
+        also = concept(entity.concept).get("on_branches", []) if entity.concept else []
+        forms += [as_form(pattern) for pattern in also]
         forms = [narrow for form in forms for narrow in _on_branches(form, branches)]
     folders = [e.text for e in rule.places if e.kind == "path"]
     for form in forms:
@@ -74,8 +76,10 @@ def _spare_harmless(form: Form, entity: Entity) -> None:
 def _on_branches(form: Form, branches: list[str]) -> list[Form]:
     """``push to main`` is told by the refspec, ``merge`` and ``commit`` by the branch that is checked out."""
     head = form.get("subcommand", [""])[0].split()[:1]
+    if form["program"] in (["gh"], ["glab"]):
+        return [form] if "main" in branches else []  # a request is merged into the default branch
     if form["program"] != ["git"]:
-        return [form]
+        return [{**form, "branches": branches}]
     if head != ["push"]:
         return [{**form, "branches": branches}]
     named = [ref for name in branches for ref in (name, f"*:{name}", f"*refs/heads/{name}", f"+{name}")]
@@ -96,7 +100,8 @@ def exempt(form: Form, exceptions: list[Entity]) -> None:
 def _allowed(rule: Rule) -> dict[str, Any] | None:
     """Return what is exempt: what the message says is fine, a remedy that goes on with the same words."""
     named = [e for e in rule.exceptions if is_command(e)]
-    named += [e for e in rule.remedies if e.kind == "command" and _goes_on(e, rule)]
+    family = any(e.concept for e in rule.targets)
+    named += [e for e in rule.remedies if e.kind == "command" and (family or _goes_on(e, rule))]
     forms = [form for e in named for form in forms_of(e)]
     return {"command": forms} if forms else None
 

@@ -12,6 +12,7 @@ from rulebook.compiler.language.tools import data
 
 Form = dict[str, Any]
 _PLACEHOLDER = re.compile(r"^(<.*>|\[.*\]|\.\.\.|\$\{?\w+\}?|FILE|PATH|NAME|X|ARGS|\*)$")
+_SCRIPT = re.compile(r"^[\w./-]+\.(py|sh|bash|js|mjs|rb|pl)$")
 _ENV = re.compile(r"^[A-Za-z_]\w*=")
 _OPERATORS = re.compile(r"\s*(?:&&|\|\||;|\|)\s*")
 VERSION_OPTIONS = ["--version", "--help"]
@@ -43,9 +44,12 @@ def _copied(form: Form) -> Form:
 
 
 def _of_module(words: list[str]) -> list[str]:
-    """Return ``unittest -v`` for ``python3 -m unittest -v``: what is run is the module."""
-    by_python = len(words) > 2 and re.fullmatch(r"python[\d.]*", words[0]) is not None and words[1] == "-m"
-    return words[2:] if by_python else words
+    """Return what an interpreter runs: ``unittest -v`` for ``python3 -m unittest -v``, or the script."""
+    if len(words) < 2 or not re.fullmatch(r"python[\d.]*|node|ruby|perl|bash|sh|zsh", words[0]):
+        return words
+    if words[1] == "-m" and words[0].startswith("python"):
+        return words[2:] or words
+    return words[1:] if _SCRIPT.search(words[1]) else words
 
 
 def command_forms(text: str) -> list[Form]:

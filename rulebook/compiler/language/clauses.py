@@ -106,7 +106,9 @@ def _is_boundary(tokens: tuple[Token, ...], index: int, before: list[Token]) -> 
         return True
     if (token.text == "," or token.has("and")) and _names_new_subject(token, following, before):
         return True
-    if token.text == "," and (_new_subject(tokens, index) or _plain_subject(following)):
+    if token.text == "," and (
+        _new_subject(tokens, index) or _plain_subject(following) or _says_more(tokens, index, before)
+    ):
         return True
     if token.text == ",":
         return bool(following) and following[0].has(*_OPENERS) and not _continues(following, before)
@@ -114,6 +116,40 @@ def _is_boundary(tokens: tuple[Token, ...], index: int, before: list[Token]) -> 
         opens = bool(following) and following[0].has(*_OPENERS) and not following[0].has("in")
         return opens and any(t.entity is not None or t.has("it") for t in before)
     return False
+
+
+_DOES = frozenset(
+    [
+        *("does", "is", "has", "will", "works", "handles", "covers", "fixes", "exists", "gives", "takes"),
+        *("runs", "uses", "owns", "ist", "hace"),
+    ]
+)
+"""What says after a name that it is a subject of its own."""
+
+
+def _says_more(tokens: tuple[Token, ...], index: int, before: list[Token]) -> bool:
+    """Tell ``never edit X by hand, Y writes it`` and ``X is forbidden, use Y`` from a list of names.
+
+    The words before the comma are complete (they end in no name), and those after it say more than names.
+    """
+    if not any(t.entity is not None for t in before) or not any(t.has("neg", "forbidden") for t in before):
+        return False
+    rest: list[Token] = []
+    for token in tokens[index + 1 :]:
+        if token.text == "," or token.text in _BREAKS:
+            break
+        rest.append(token)
+    if any(t.has("instead_adverb") for t in rest) and not rest[0].has("and"):
+        return True
+    named = next((at for at, t in enumerate(rest[:2]) if t.entity is not None), None)
+    if named is None or rest[0].has("and") or len(rest) < named + 2:
+        return False
+    after = rest[named + 1]
+    if before[-1].entity is not None and not (
+        after.text.split()[0] in _DOES or (after.has("generated") and after.text.split()[0].endswith("s"))
+    ):
+        return False
+    return not after.has("and") and any(t.entity is None and t.text.isalpha() for t in rest[named + 1 :])
 
 
 def _names_new_subject(token: Token, following: list[Token], before: list[Token]) -> bool:
@@ -130,7 +166,7 @@ def _new_subject(tokens: tuple[Token, ...], index: int) -> bool:
     after = tokens[index + 1 : index + 2]
     if not after:
         return False
-    return after[0].text in _PRONOUNS or after[0].text.startswith(("it is", "it has", "that is"))
+    return after[0].text.split()[0] in _PRONOUNS or after[0].text.startswith(("it is", "it has", "that is"))
 
 
 def _plain_subject(following: list[Token]) -> bool:

@@ -51,8 +51,13 @@ def normalise(text: str) -> str:
     return unicodedata.normalize("NFC", text).translate(_SAME)
 
 
+_CJK = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
+_SEAM = re.compile(rf"(?<=[!-~])(?=[{_CJK}])|(?<=[{_CJK}])(?=[!-~])")
+
+
 def expand(text: str) -> str:
-    """Return prose with contractions written out; never call it on code."""
+    """Return prose with contractions written out, and a space between scripts; never call it on code."""
+    text = _SEAM.sub(" ", text)
     for pattern, full in _CONTRACTIONS:
         text = pattern.sub(full, text)
     return text

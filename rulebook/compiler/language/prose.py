@@ -62,7 +62,8 @@ def _length(words: list[re.Match[str]], index: int) -> int:
         bare = word.rstrip(_TRAILING)
         if word == "." and f"{name} {words[index + length - 1].group(0)}" in _WHOLE:
             bare = word
-        if not _continues(name, words[index + 1].group(0), bare, length):
+        so_far = [name, *(w.group(0) for w in words[index + 1 : index + length])]
+        if not (_continues(name, words[index + 1].group(0), bare, length) or _goes_on(so_far, bare)):
             break
         length += 1
         if bare != word:
@@ -72,6 +73,53 @@ def _length(words: list[re.Match[str]], index: int) -> int:
 
 _WHOLE = ("git add", "git checkout", "git restore", "git stage")
 _FREE = ("pkill", "killall")
+_WRAPPERS = frozenset(
+    [
+        *(
+            "npx",
+            "bunx",
+            "uvx",
+            "pipx",
+            "uv run",
+            "poetry run",
+            "pipenv run",
+            "pdm run",
+            "hatch run",
+            "rye run",
+        ),
+        *(
+            "bundle exec",
+            "pnpm exec",
+            "pnpm dlx",
+            "yarn dlx",
+            "npm exec",
+            "uv tool",
+            "pipx run",
+            "pre-commit run",
+        ),
+    ]
+)
+"""What runs the program that is named after it: ``uv run pytest``."""
+_VALUED = frozenset(
+    ["-e", "-m", "-t", "-k", "-s", "-p", "-n", "-f", "-c", "--env", "--group", "--extra", "--target"]
+)
+_VALUE = re.compile(r"^[\w.:]+(?:[-_:.][\w.:]+)+$")
+
+
+def _goes_on(so_far: list[str], word: str) -> bool:
+    """Tell the program after a wrapper, its subcommand, and the value of an option from prose."""
+    last = so_far[-1]
+    if " ".join(so_far) in _WRAPPERS:
+        return word in plain_programs() or word in english_programs() or bool(_VALUE.match(word))
+    if " ".join(so_far[:-1]) in _WRAPPERS:
+        return word in subcommands().get(last, ())
+    if last in _VALUED and so_far[0] not in _WHOLE_PROGRAMS:
+        return bool(_VALUE.match(word)) or word in plain_programs() or (last == "-m" and word in _MODULES)
+    return False
+
+
+_WHOLE_PROGRAMS = ("git", "rm", "cp", "mv")
+_MODULES = ("unittest", "venv", "build", "doctest", "compileall")
 
 
 def _continues(name: str, first: str, word: str, length: int) -> bool:

@@ -8,6 +8,8 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.language.tools import subcommands
 
+HOMES = ("repo", "repository", "project", "monorepo", "workspace", "codebase", "shop", "house", "projekt")
+"""What a tool can be the tool of: ``this is a pnpm repo``."""
 CONDITIONS = ("before", "after", "except", "until", "without", "if")
 _NOUN_AFTER = frozenset(
     ["message", "messages", "subject", "subjects", "history", "body", "hook", "hooks", "title", "titles"]
@@ -58,7 +60,7 @@ class _Roles:
         following = self.clause.tokens[index + 1 : index + 2]
         tool = entity.kind == "command" and not entity.code and bool(subcommands().get(entity.text))
         if tool and following and not following[0].tags and following[0].text.isalpha():
-            return True  # ``git history``, ``docker images``
+            return following[0].text not in HOMES  # ``git history``, ``docker images``; not ``a pnpm repo``
         plain = bool(following) and not following[0].tags and following[0].text.isalpha()
         return entity.kind == "concept" and entity.text.endswith("ed") and _is_command(entity) and plain
 
@@ -202,10 +204,11 @@ def _assign_signs(clause: Clause) -> None:
     against = [i for i, t in enumerate(clause.tokens) if t.has("neg")]
     clause.negative = bool(against) or bool(clause.tags & {"forbidden", "leave"})
     turn, flips = _turn(clause, against)
+    end = _end_of_unwanted(clause, turn) if turn is not None and not flips else len(clause.tokens)
     for mention in clause.mentions:
         mention.negative = clause.negative
         if turn is not None:
-            mention.negative = (mention.position > turn) != flips
+            mention.negative = (turn < mention.position < end) != flips
     if turn is not None or ("instead_adverb" in clause.tags and not against):
         clause.negative = False
 
@@ -220,6 +223,26 @@ def _turn(clause: Clause, against: list[int]) -> tuple[int | None, bool]:
         if token.text == "to" and "prefer" in clause.tags and _both_sides(clause, index):
             return index, False
     return _contrast(clause, against), False
+
+
+def _end_of_unwanted(clause: Clause, turn: int) -> int:
+    """Return where ``instead of B, use A`` comes to what is wanted; the end for ``A instead of B``."""
+    size = len(clause.tokens)
+    if not clause.tokens[turn].has("instead") or any(m.position < turn for m in clause.mentions):
+        return size
+    first = next((m.position for m in clause.mentions if m.position > turn), size)
+    for index in range(first + 1, size):
+        token, before = clause.tokens[index], clause.tokens[index - 1]
+        joins = token.text == "," or token.has("and", "plain", "elsewhere", "article")
+        if token.has(*VERBS, "must") or token.text == ":":
+            return index
+        if token.entity is not None and not (before.text == "," or before.has("and")):
+            return index
+        if token.text == "," and index + 1 < size and not clause.tokens[index + 1].has("and"):
+            return index
+        if not joins and token.entity is None:
+            return index
+    return size
 
 
 def _both_sides(clause: Clause, index: int) -> bool:

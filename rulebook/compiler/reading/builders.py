@@ -123,7 +123,9 @@ def _name_act(rule: Rule, clause: Clause) -> None:
         rule.act = "commit"
     elif in_commits and not rule.targets and any(kind_of(e) == "branch" for e in rule.places):
         rule.targets = [Entity("command", "git commit")]
-    elif "commit" in clause.acts and not any(is_path(e) or e.concept for e in rule.targets):
+    elif "commit" in clause.acts and not any(
+        is_path(e) or e.concept or e.text.startswith("git commit") for e in rule.targets
+    ):
         rule.targets = [Entity("command", "git commit"), *(e for e in rule.targets if e.kind != "command")]
 
 
@@ -240,6 +242,9 @@ def _cleanup(context: Context, spoken: Spoken, clause: Clause) -> None:
 def _generated(context: Context, spoken: Spoken, clause: Clause) -> None:
     own = objects(context, clause)
     targets = [m.entity for m in own if is_path(m.entity) and m.role != "agent"]
+    if context.rules and context.rules[-1].kind == "forbid" and "makes" in clause.tags and not targets:
+        _add_remedy(context, spoken, clause)  # ``never edit X by hand, uv writes it from Y``
+        return
     if not targets and clause.mentions and kind_of(clause.mentions[0].entity) == "path":
         targets = [m.entity for m in own if is_path(m.entity) and "*" in m.entity.text]
     makers = [
@@ -259,7 +264,7 @@ def _add_remedy(context: Context, _spoken: Spoken, clause: Clause) -> None:
         return
     plain = [rule for rule in context.rules if rule.kind not in ("fact", "wish")]
     last = plain[-1] if plain and context.rules[-1].kind == "fact" else context.rules[-1]
-    last.remedies += [m.entity for m in clause.mentions if is_thing(m.entity)]
+    last.remedies += [m.entity for m in clause.mentions if is_thing(m.entity) and not m.negative]
     if last.kind in ("fact", "wish") and "it" in clause.tags and "run" in clause.acts:
         _redirect(last)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule
 
 _WEAK = ("generated", "owned", "fact", "wish")
@@ -18,6 +19,8 @@ def settle(rules: list[Rule]) -> list[Rule]:
         else:
             _merge(twin, rule)
     for rule in out:
+        _spare_remedies(rule, [e for other in out for e in other.remedies])
+    for rule in out:
         named = rule.targets or rule.remedies or rule.after_targets
         named = named or [e for e in rule.places if e.kind in ("option", "env")]
         if rule.kind in ("forbid", "ask", "only", "replace") and not named:
@@ -25,10 +28,19 @@ def settle(rules: list[Rule]) -> list[Rule]:
     return [rule for rule in out if not _yields(rule, out)]
 
 
+def _spare_remedies(rule: Rule, wanted: list[Entity]) -> None:
+    """Take what is to be used or changed instead out of what is forbidden, and keep it for the gate."""
+    rule.wanted = [e for e in dict.fromkeys(wanted) if e.kind in ("command", "path")]
+    if rule.kind in ("forbid", "generated", "owned", "replace"):
+        rule.targets = [e for e in rule.targets if e not in rule.remedies]
+
+
 def _same(one: Rule, other: Rule) -> bool:
     if not one.targets or set(one.targets) != set(other.targets):
         return False
     acts = {one.act or "edit", other.act or "edit"}
+    if {one.kind, other.kind} == {"forbid", "ask"}:
+        return not one.exceptions and (not other.places or set(one.places) == set(other.places))
     if {one.kind, other.kind} <= {"forbid", "generated", "owned"}:
         return acts <= {"edit", "create", ""} or len(acts) == 1
     return one.kind == other.kind and len(acts) == 1
@@ -40,6 +52,8 @@ def _merge(one: Rule, other: Rule) -> None:
         one.text = one.text if one.text == other.text else f"{one.text} {other.text}"
     for name in ("remedies", "exceptions", "places", "named"):
         getattr(one, name).extend(item for item in getattr(other, name) if item not in getattr(one, name))
+    if "ask" in (one.kind, other.kind):
+        one.kind, one.text = "ask", one.text if one.text == other.text else f"{one.text} {other.text}"
     one.act = one.act or other.act
     one.strong, one.derived = one.strong or other.strong, one.derived or other.derived
     one.reason = one.reason or other.reason

@@ -8,6 +8,7 @@ from rulebook.compiler.language.clauses import VERBS, Clause, Mention
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.roles import HOMES
 from rulebook.compiler.language.tools import peers, subcommands
 from rulebook.compiler.reading.context import Context, is_act, is_vague, kind_of
 from rulebook.compiler.reading.intent import is_question
@@ -29,7 +30,7 @@ def emphatic(message: Message) -> bool:
 def classify(context: Context, message: Message, spoken: Spoken, index: int, clause: Clause) -> str:
     """Return the name of what the clause does; empty where it does nothing to any rule."""
     if is_question(spoken, message.language):
-        return "forbid" if _again(clause) else ""
+        return "forbid" if _again(clause) or _is_accused(context, spoken, clause) else ""
     for kind, test in _TESTS.items():
         if test(context, clause):
             return kind
@@ -49,6 +50,22 @@ def _again(clause: Clause) -> bool:
         and "again" in clause.tags
         and not clause.acts
         and not clause.tags & {"must", "before", "after", "be"}
+    )
+
+
+_ACCUSING = frozenset(["why", "warum", "wieso", "pourquoi", "por", "为什么", "怎么"])
+
+
+def _is_accused(context: Context, spoken: Spoken, clause: Clause) -> bool:
+    """Tell ``why did you run A?? use B`` from a question: what is right follows at once."""
+    exact = any(m.entity.kind in ("command", "path", "symbol") for m in clause.having("object"))
+    if not (exact and clause.acts and clause.tokens[0].text in _ACCUSING and "neg" not in clause.tags):
+        return False
+    others = [one for one in context.spoken if one is not clause and one not in spoken.clauses]
+    return any(
+        ("generated" in one.tags and not one.tags & {"if", "lift"})
+        or (one.acts[:1] in (["use"], ["run"]) and one.tokens[0].has("use", "run") and one.mentions)
+        for one in others
     )
 
 
@@ -233,11 +250,11 @@ def _is_generated(context: Context, clause: Clause) -> bool:
 
 
 def _is_prefer_tool(context: Context, clause: Clause) -> bool:
-    if clause.negative or not _is_tool_choice(clause):
+    if clause.negative or "again" in clause.tags or not _is_tool_choice(clause):
         return False
     standing = bool(clause.tags & {"must", "prefer", "generic", "only", "strong", "until"})
     if "be" in clause.tags and clause.tokens[0].has("it") and len(clause.tokens) <= 6:
-        return standing or any(t.text in ("here", "hier", "aquí") for t in clause.tokens)
+        return standing or any(t.text in ("here", "hier", "aquí", *HOMES) for t in clause.tokens)
     rivals = {name for m in clause.having("object", "agent") for name in peers(m.entity.text)}
     named = {
         m.entity.text.split()[0] for one in context.spoken for m in one.mentions if m.entity.kind == "command"
@@ -325,6 +342,8 @@ def _rest(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:
         return "reason"
     if context.rules and clause.acts and not clause.tags & {"must", "prefer", "be"}:
         return "remedy"
+    if context.rules and _shows_the_way(clause):
+        return "remedy"
     standing = _is_standing(context, clause)
     standing = standing or ("until" in clause.tags and bool(clause.acts)) or _is_heading(context, clause)
     if context.rules and not standing:
@@ -334,6 +353,15 @@ def _rest(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:
     if context.rules and index and not clause.acts:
         return "reason"
     return "wish" if clause.acts or standing else "fact"
+
+
+def _shows_the_way(clause: Clause) -> bool:
+    """Tell ``it's `ruff format` now`` and ```pip install .` is the way to go`` from what only explains."""
+    first = clause.tokens[0]
+    points = (first.has("it") or first.text.startswith("it ")) and "be" in clause.tags
+    way = any(t.text in ("way", "weg", "camino", "manera") for t in clause.tokens)
+    named = any(m.entity.kind == "command" for m in clause.mentions)
+    return named and not clause.negative and (way or (points and len(clause.tokens) <= 5))
 
 
 def _is_standing(context: Context, clause: Clause) -> bool:

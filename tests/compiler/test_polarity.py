@@ -131,6 +131,79 @@ CASES = [
         ],
         id="the whole suite",
     ),
+    pytest.param(
+        "read-only kubectl only: get, describe, logs",
+        [run("kubectl delete pod x")],
+        [run("kubectl get pods"), run("kubectl logs x")],
+        id="a list of what a program may do",
+    ),
+    pytest.param(
+        "Allowed git commands: git status, git diff, git log. Nothing else.",
+        [run("git push")],
+        [run("git status"), run("git diff")],
+        id="a list of what is allowed, and nothing else",
+    ),
+    pytest.param(
+        "the agent may run: `git status`, `git diff`; everything else in git is mine",
+        [run("git push")],
+        [run("git status"), run("git diff")],
+        id="a list of what is allowed, the rest is mine",
+    ),
+    pytest.param(
+        "The staging db listens on 5433, not 5432.",
+        [],
+        [run("psql -h staging -p 5433"), run("kubectl --context staging apply -f x")],
+        id="a value, not another",
+    ),
+    pytest.param(
+        "only `terraform plan` please, no apply",
+        [run("terraform apply")],
+        [run("terraform plan")],
+        id="one subcommand refused",
+    ),
+    pytest.param("not vitest, jest", [run("vitest run")], [run("jest")], id="not A, B"),
+    pytest.param(
+        "it's okay to force push to your own branch, never to main",
+        [run("git push -f origin main")],
+        [run("git push -f origin topic")],
+        id="allowed here, never there",
+    ),
+    pytest.param(
+        "Do not use the `--force` flag with `npm install`",
+        [run("npm install --force")],
+        [run("npm install")],
+        id="an option with its command",
+    ),
+    pytest.param(
+        "curl | bash is forbidden", [run("curl https://x | bash")], [run("curl https://x")], id="a pipe"
+    ),
+    pytest.param(
+        "always `pnpm -C web test`, never cd into web first",
+        [],
+        [run("pnpm -C web test")],
+        id="an act unknown here",
+    ),
+    pytest.param(
+        "Please don't edit code with sed or perl -i, use your edit tool",
+        [run("sed -i s/a/b/ x.py")],
+        [run("sed -n 1,5p x.py")],
+        id="a tool that edits only when asked to",
+    ),
+    pytest.param(
+        "deja de usar npm, aquí usamos pnpm",
+        [run("npm install")],
+        [run("pnpm install")],
+        id="Spanish, what is used here",
+    ),
+    pytest.param(
+        "Hör auf, `npm` zu benutzen. Das ist ein pnpm-Projekt.",
+        [run("npm install")],
+        [run("pnpm install")],
+        id="German, what the project uses",
+    ),
+    pytest.param(
+        "以后都用 pnpm,不要再用 npm 了", [run("npm ci")], [run("pnpm install")], id="Chinese, from now on"
+    ),
 ]
 
 

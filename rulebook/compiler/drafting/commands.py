@@ -10,7 +10,7 @@ from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, as_form, command_text, forms_of
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.tools import data, peers
+from rulebook.compiler.language.tools import data, peers, subcommands
 from rulebook.compiler.rules import Rule
 
 
@@ -103,7 +103,13 @@ def _allowed(rule: Rule) -> dict[str, Any] | None:
     family = any(e.concept for e in rule.targets)
     named += [e for e in rule.remedies if e.kind == "command" and (family or _goes_on(e, rule))]
     forms = [form for e in named for form in forms_of(e)]
+    forms += [_looking(e.text) for e in rule.targets if e.kind == "command" and subcommands().get(e.text)]
     return {"command": forms} if forms else None
+
+
+def _looking(program: str) -> Form:
+    """Return what only looks, for a whole program: ``flyway info``."""
+    return {"program": [program], "subcommand": data("tools")["looking"]["words"].split()}
 
 
 def _goes_on(good: Entity, rule: Rule) -> bool:

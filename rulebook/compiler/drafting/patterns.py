@@ -119,6 +119,8 @@ def command_text(form: Form) -> str:
     words += [_plain(option.split("|")[0]) for option in options.get("all", [])]
     words += [_plain(option) for option in options.get("any", [])[:1]]
     words += ["something" if glob == "*" else _plain(glob) for glob in form.get("operands", [])[:1]]
+    if form.get("operands") and words[:2] == ["git", "push"]:
+        words.insert(-1, "origin")
     if form.get("fed_by"):
         words = [form["fed_by"][0], "https://example.com/x", "|", *words]
         return " ".join(words)

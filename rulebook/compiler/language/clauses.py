@@ -98,7 +98,7 @@ def _is_boundary(tokens: tuple[Token, ...], index: int, before: list[Token]) -> 
     token = tokens[index]
     if token.text in _BREAKS:
         return True
-    following = [t for t in tokens[index + 1 : index + 5] if not t.has("article", "it", "and")]
+    following = [t for t in tokens[index + 1 : index + 5] if not t.has("article", "it", "and", "adverb")]
     if token.text in ("->", "=>"):
         named = [t for t in following if not t.has("plain")]
         return not (named and named[0].entity is not None)
@@ -166,7 +166,11 @@ def _new_subject(tokens: tuple[Token, ...], index: int) -> bool:
     after = tokens[index + 1 : index + 2]
     if not after:
         return False
-    return after[0].text.split()[0] in _PRONOUNS or after[0].text.startswith(("it is", "it has", "that is"))
+    return (
+        after[0].text.split()[0] in _PRONOUNS
+        or after[0].has("generic")
+        or after[0].text.startswith(("it is", "it has", "that is"))
+    )
 
 
 def _plain_subject(following: list[Token]) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from rulebook.compiler.language import shapes
 from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern
+from rulebook.compiler.language.lexicon import is_grammar
 from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.prose import take_commands, take_subcommand_lists
 from rulebook.compiler.language.spans import classify_code, classify_quoted
@@ -91,7 +92,8 @@ class _Finder:
         return match.group() if shapes.is_product(match.group()) else self.keep("symbol", match.group())
 
     def library(self, match: re.Match[str]) -> str:
-        return self.keep("library", match.group()) if match.group() in libraries() else match.group()
+        word = match.group()
+        return self.keep("library", word) if word in libraries() and not is_grammar(word) else word
 
     def concept(self, match: re.Match[str]) -> str:
         self.found.append(Entity("concept", match.group(), concept=concept_named(match.group())))
@@ -109,6 +111,7 @@ def find_entities(words: str) -> Named:
     commands = [entity.text for entity in finder.found if entity.kind == "command"]
     text = take_subcommand_lists(text, commands, finder.keep)
     text = concept_pattern(of_names=True).sub(finder.concept, text)
+    text = shapes.PIPE.sub(lambda m: finder.keep("command", m.group()), text)
     text = take_commands(text, finder.keep)
     text = shapes.OPTION.sub(lambda m: finder.keep("option", m.group()), text)
     text = shapes.PATH.sub(finder.path, text)

@@ -98,6 +98,11 @@ def tags_of(words: tuple[str, ...], language: str) -> frozenset[str]:
     return found or frozenset()
 
 
+def is_grammar(word: str) -> bool:
+    """Tell whether a word is one of grammar in some language (German ``immer``)."""
+    return any((word,) in book for book in lexicon().phrases.values())
+
+
 def _stem_tags(word: str, language: str) -> frozenset[str]:
     stems = lexicon().stems.get(language, {})
     for end in range(len(word), 3, -1):

@@ -43,6 +43,7 @@ _CONTRACTIONS = (
     (re.compile(r"\bgonna\b", re.I), "going to"),
     (re.compile(r"\bpls\b|\bplz\b", re.I), "please"),
     (re.compile(r"\bw/o\b", re.I), "without"),
+    (re.compile(r"\b([a-z]\w+)-(projekt|repo|repository|project|monorepo)\b", re.I), r"\1 \2"),
 )
 
 

@@ -16,7 +16,8 @@ _ARGUMENT = re.compile(
     r"^(?:--?[a-zA-Z][\w-]*(?:=\S+)?|[A-Z][A-Z0-9_]+=\S+|<[\w-]+>|[\w.*-]*/[\w./*-]*|[\w*-]+\.\w+|\d+)$"
 )
 _PROGRAM_WORD = re.compile(r"(?<![\w/.-])[A-Za-z][\w-]+(?![\w/-])")
-_ITEM = r"[a-z][\w:-]*(?: (?:[a-z][\w:-]*|--?[\w-]+|--|\.(?!\w)))*"
+_NAME = r"[a-z][\w-]*(?::[\w-]+)*"
+_ITEM = rf"{_NAME}(?: (?:{_NAME}|--?[\w-]+|--|\.(?!\w)))*"
 _BETWEEN = r"\s*(?:,\s*(?:or|and)\b|,|/|\bor\b|\band\b)\s*"
 _LIST = re.compile(rf"(?<![\w\ue001])(?:(?:do not |no |never |only )?){_ITEM}(?:{_BETWEEN}{_ITEM})+")
 _ARTICLE = re.compile(r"(?i)\b(?:the|a|an|my|your|our|la|le|el|die|der|das)\s+$")
@@ -144,6 +145,7 @@ def take_subcommand_lists(text: str, commands: Iterable[str], keep: Keep) -> str
     for program in dict.fromkeys(programs):
         if len(subcommands().get(program, ())) > 2:
             text = _LIST.sub(partial(_as_commands, program=program, keep=keep), text)
+            text = _REFUSED.sub(partial(_as_command, program=program, keep=keep), text)
     return text
 
 
@@ -158,6 +160,18 @@ def _as_commands(match: re.Match[str], program: str, keep: Keep) -> str:
         _subcommand(program, piece, keep) if piece and knows(program, piece.split()[0]) else piece
         for piece in pieces
     )
+
+
+_REFUSED = re.compile(
+    r"(?<![\w\ue001-])(?P<no>no|never|not|kein|nie|nicht) (?P<word>[a-z][\w-]+)(?= ?(?:[,.;:!)]|$))"
+)
+"""``only `terraform plan`, no apply``: one subcommand alone, refused."""
+
+
+def _as_command(match: re.Match[str], program: str, keep: Keep) -> str:
+    if not knows(program, match["word"]):
+        return match.group()
+    return f"{match['no']} {keep('command', program + ' ' + match['word'])}"
 
 
 def _subcommand(program: str, piece: str, keep: Keep) -> str:

@@ -59,9 +59,13 @@ class _Roles:
         """Tell ``published branches`` from ``published``."""
         following = self.clause.tokens[index + 1 : index + 2]
         tool = entity.kind == "command" and not entity.code and bool(subcommands().get(entity.text))
-        if tool and following and not following[0].tags and following[0].text.isalpha():
-            return following[0].text not in HOMES  # ``git history``, ``docker images``; not ``a pnpm repo``
-        plain = bool(following) and not following[0].tags and following[0].text.isalpha()
+        if tool and following and not following[0].tags and _is_latin(following[0].text):
+            return following[0].text not in (
+                *HOMES,
+                "cli",
+                "command",
+            )  # ``git history``, ``docker images``; not ``a pnpm repo``
+        plain = bool(following) and not following[0].tags and _is_latin(following[0].text)
         return entity.kind == "concept" and entity.text.endswith("ed") and _is_command(entity) and plain
 
     def _condition(self, token: Token, condition: str, index: int) -> None:
@@ -147,6 +151,10 @@ class _Roles:
             self.role = "agent"
 
 
+def _is_latin(text: str) -> bool:
+    return text.isalpha() and text[0] < "\u2e7f"
+
+
 def _is_command(entity: Entity) -> bool:
     return entity.kind == "command" or (bool(entity.concept) and concept(entity.concept)["kind"] == "command")
 
@@ -222,12 +230,23 @@ def _turn(clause: Clause, against: list[int]) -> tuple[int | None, bool]:
             return index, True
         if token.text == "to" and "prefer" in clause.tags and _both_sides(clause, index):
             return index, False
+    if _is_not_this(clause):
+        return 0, False
     return _contrast(clause, against), False
+
+
+def _is_not_this(clause: Clause) -> bool:
+    """Tell ``not vitest, jest`` from the list ``no npm, yarn``."""
+    tokens = clause.tokens
+    named = len(tokens) == 4 and tokens[1].entity is not None and tokens[3].entity is not None
+    return named and tokens[0].text in ("not", "nicht") and tokens[2].text == ","
 
 
 def _end_of_unwanted(clause: Clause, turn: int) -> int:
     """Return where ``instead of B, use A`` comes to what is wanted; the end for ``A instead of B``."""
     size = len(clause.tokens)
+    if _is_not_this(clause):
+        return 2
     if not clause.tokens[turn].has("instead") or any(m.position < turn for m in clause.mentions):
         return size
     first = next((m.position for m in clause.mentions if m.position > turn), size)

@@ -11,6 +11,7 @@ SPAN = re.compile(r"``([^`\n]+)``|`([^`\n]+)`")
 QUOTED = re.compile(r'"([^"\n]{1,200})"|(?<![\w\'])\'([^\'\n]{1,120})\'(?![\w])')
 URL = re.compile(r"https?://[^\s)>\]]+")
 ENV = re.compile(r"(?<![\w/.-])[A-Z][A-Z0-9_]+=[^\s,;)]+")
+PIPE = re.compile(r"(?<![\w/.-])(?:curl|wget)(?: [^\s|]+){0,2} ?\| ?(?:sudo )?(?:ba|z|da)?sh(?![\w/-])")
 OPTION = re.compile(r"(?<![\w/-])--[a-zA-Z][\w-]*(?:=[\w./*-]+)?|(?<![\w/.-])-[a-zA-Z](?![\w-])")
 
 _EXTENSIONS = "|".join(sorted(extensions(), key=lambda name: (-len(name), name)))

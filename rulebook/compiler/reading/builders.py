@@ -59,8 +59,9 @@ def _forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     mixed = len({m.negative for m in clause.having("object", "place", "agent")}) == 2
     place(rule, objects(context, clause, negative=True if mixed else None))
     _name_act(rule, clause)
+    _with_options(rule)
     rule.exceptions += [m.entity for m in clause.having("except", "outside")] + _allowed(context, clause)
-    rule.unclear = "outside" in clause.tags and not clause.having("outside")
+    rule.unclear = rule.unclear or ("outside" in clause.tags and not clause.having("outside"))
     if "without" in clause.tags and not clause.having("without") and "unasked" not in clause.tags:
         rule.unclear = True
     if not rule.targets and any(m.entity.text.lower() == "commits" for m in clause.mentions):
@@ -108,12 +109,34 @@ def _by_instrument(rule: Rule, clause: Clause) -> None:
     tools = [m.entity for m in clause.having("agent") if m.entity.kind == "command"]
     if tools and len(tools) < len(rule.targets) and not clause.tags & {"instead", "generated"}:
         rule.targets = tools
+    if rule.act == "edit" and (editors := [e for e in rule.targets if e.text.split()[0] in _EDITORS]):
+        rule.targets = [_in_place(e) for e in editors]
+
+
+_EDITORS = ("sed", "perl", "ruby")
+"""What edits a file only when it is asked to, by ``-i``."""
+
+
+def _in_place(entity: Entity) -> Entity:
+    return Entity("command", f"{entity.text} -i") if " " not in entity.text else entity
+
+
+def _with_options(rule: Rule) -> None:
+    """``no `--force` with `npm install` ``: the command is only meant with that option."""
+    options = [e for e in rule.places if e.kind == "option"]
+    commands = [e for e in rule.targets if e.kind == "command"]
+    if options and commands:
+        rule.targets = [Entity("command", f"{c.text} {o.text}") for c in commands for o in options]
+        rule.places = [e for e in rule.places if e not in options]
+    elif commands and any(e.kind == "env" for e in rule.places):
+        rule.unclear = True
 
 
 def _allowed(context: Context, clause: Clause) -> list[Entity]:
     """Return what was called fine before: for the first rule, and for ``any other one``."""
     others = any(t.text in _OTHERS for t in clause.tokens)
-    return context.allowed if others or len(context.rules) == 1 else []
+    allowed = [e for e in context.allowed if e not in context.rules[-1].targets]
+    return allowed if others or len(context.rules) == 1 else []
 
 
 def _name_act(rule: Rule, clause: Clause) -> None:
@@ -198,6 +221,19 @@ def _only(context: Context, spoken: Spoken, clause: Clause) -> None:
     own = objects(context, clause)
     rule.remedies = [m.entity for m in own if m.entity.kind in ("option", "env")]
     place(rule, [m for m in own if m.entity not in rule.remedies])
+    rule.targets += _listed_after(context, clause, rule.targets)
+
+
+def _listed_after(context: Context, clause: Clause, named: list[Entity]) -> list[Entity]:
+    """Read ``read-only kubectl only: get, logs``: the list after a whole program is what it may do."""
+    at = next(i for i, one in enumerate(context.spoken) if one is clause)
+    following = context.spoken[at + 1 : at + 2]
+    if not named or not following or following[0].acts or following[0].negative:
+        return []
+    commands = [m.entity for m in following[0].mentions]
+    heads = {e.text for e in named}
+    listed = all(e.kind == "command" and " " in e.text and e.text.split()[0] in heads for e in commands)
+    return commands if listed else []
 
 
 def _ask(context: Context, spoken: Spoken, clause: Clause) -> None:
@@ -294,8 +330,11 @@ def _add_places(context: Context, _spoken: Spoken, clause: Clause) -> None:
         context.rules[-1].places += [m.entity for m in clause.mentions]
 
 
-def _narrow(context: Context, _spoken: Spoken, _clause: Clause) -> None:
-    """``nowhere else``: what was said to go somewhere goes only there."""
+def _narrow(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """``nowhere else``: what was said to go somewhere goes only there; ``A and B are fine, nothing else``."""
+    if not context.rules and all(e.kind == "command" for e in context.allowed):
+        new(context, spoken, clause, "only").targets = list(context.allowed)
+        return
     if context.rules and context.rules[-1].kind in ("wish", "fact"):
         context.rules[-1].kind = "only"
 

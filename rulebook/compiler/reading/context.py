@@ -92,7 +92,7 @@ def remember(context: Context, clause: Clause, *, first: bool) -> None:
     elif unknown(clause) and not clause.tags & {"it", "but"} and (first or "be" in clause.tags):
         context.topic = []
     if first:
-        heads = not clause.acts and not clause.negative and "be" not in clause.tags
+        heads = not clause.acts and not clause.negative and not clause.tags & {"be", "must"}
         context.lead = (
             [m for m in named if not is_vague(m.entity) and m.entity.kind != "text"] if heads else []
         )

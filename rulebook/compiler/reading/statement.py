@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from rulebook.compiler.language.clauses import VERBS, Clause, Mention
 from rulebook.compiler.language.concepts import concept
@@ -287,8 +288,10 @@ def _is_doable(entity: Entity) -> bool:
     return bool(entity.concept) or " " in entity.text or not subcommands().get(entity.text)
 
 
-def _is_allowed(_context: Context, clause: Clause) -> bool:
-    named = bool(clause.mentions) and not clause.negative
+def _is_allowed(context: Context, clause: Clause) -> bool:
+    opens = clause.acts or any(t.text in ("commands", "befehle", "comandos") for t in clause.tokens)
+    heads = bool(opens) and not clause.mentions and clause is not context.spoken[-1]  # ``you may run: A``
+    named = (bool(clause.mentions) or heads) and not clause.negative
     return named and "allowed" in clause.tags and not clause.tags & {"must", "before", "after"}
 
 
@@ -301,7 +304,7 @@ def _is_places(context: Context, clause: Clause) -> bool:
 
 def _is_narrow(context: Context, clause: Clause) -> bool:
     bare = not clause.mentions and not clause.acts and len(clause.tokens) <= 3
-    return bool(context.rules) and bare and "only" in clause.tags
+    return bool(context.rules or context.allowed) and bare and "only" in clause.tags
 
 
 _TESTS: dict[str, Callable[[Context, Clause], bool]] = {
@@ -340,6 +343,8 @@ def _rest(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:
         return "condition"
     if spoken.sentence.aside:
         return "reason"
+    if any(one.has("neg") and two.text[:1].isdigit() for one, two in pairwise(clause.tokens)):
+        return "fact"  # ``listens on 5433, not 5432``
     if context.rules and clause.acts and not clause.tags & {"must", "prefer", "be"}:
         return "remedy"
     if context.rules and _shows_the_way(clause):

@@ -101,6 +101,7 @@ def _file_form(rule: Rule, entity: Entity, entry: dict[str, Any]) -> dict[str, A
             *(TEST_FILES + ENTRY_POINTS if DEBUG_LIKE.search(entity.concept) and not tests else []),
         ]
         spared += TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else []
+        spared += entry.get("except", [])
         spared += [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
         form["except"] = list(dict.fromkeys(spared))
     if entity.concept in _IN_COMMENTS:

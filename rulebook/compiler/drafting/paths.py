@@ -72,6 +72,7 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     targets, paths = _named(rule)
     if not paths:
         return []
+    paths = _within(rule, paths)
     form: dict[str, Any] = {"paths": paths}
     spared = [glob for e in rule.exceptions if not is_vague(e) for glob in globs_of(e)] + [
         g for e in targets for g in exempt_of(e)
@@ -96,6 +97,21 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     draft.remedy, draft.subject = remedy(rule), f"no-{_verb(rule).split()[0]} {targets[0].text}"
     draft.cap, draft.cap_because = _cap(rule, ops)
     return [draft]
+
+
+def _within(rule: Rule, paths: list[str]) -> list[str]:
+    """Return globs of files as they lie in the folders that the rule names: ``no zip files in src/``."""
+    folders = [glob for e in rule.places if e.concept != "root_files" for glob in globs_of(e) if _folder(e)]
+    top = any(e.concept == "root_files" for e in rule.places)
+    files = [glob for glob in paths if "/" not in glob]
+    if not files or not (folders or top):
+        return paths
+    inside = [f"{folder.rstrip('/')}/**/{glob}" for folder in folders for glob in files]
+    return [*(f"/{glob}" for glob in files if top), *inside]
+
+
+def _folder(entity: Entity) -> bool:
+    return entity.kind == "path" and "*" not in entity.text
 
 
 def _cap(rule: Rule, ops: list[str]) -> tuple[str, str]:

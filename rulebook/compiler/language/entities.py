@@ -88,6 +88,15 @@ class _Finder:
         tail = match.group()[len(text) :]
         return (text.replace("/", " / ") if shapes.is_no_path(text) else self.keep("path", text)) + tail
 
+    def folder(self, match: re.Match[str]) -> str:
+        name = next(group for group in match.groups() if group)
+        known = concept_named(match.group()) or (name.islower() and concept_named(name))
+        return match.group() if known else self.keep("path", f"{name}/") + " "
+
+    def files_of(self, match: re.Match[str]) -> str:
+        ending = next(group for group in match.groups() if group).lower()
+        return self.keep("path", f"*.{'tar.gz' if ending == 'tarball' else ending}") + " "
+
     def symbol(self, match: re.Match[str]) -> str:
         return match.group() if shapes.is_product(match.group()) else self.keep("symbol", match.group())
 
@@ -110,6 +119,8 @@ def find_entities(words: str) -> Named:
     text = shapes.ENV.sub(lambda m: finder.keep("env", m.group()), text)
     commands = [entity.text for entity in finder.found if entity.kind == "command"]
     text = take_subcommand_lists(text, commands, finder.keep)
+    text = shapes.FOLDER.sub(finder.folder, text)
+    text = shapes.FILES_OF.sub(finder.files_of, text)
     text = concept_pattern(of_names=True).sub(finder.concept, text)
     text = shapes.PIPE.sub(lambda m: finder.keep("command", m.group()), text)
     text = take_commands(text, finder.keep)

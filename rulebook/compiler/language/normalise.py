@@ -21,6 +21,11 @@ _PLAIN = {
     " (": "\uff08",
     ") ": "\uff09",
 }
+_SIGNS = (
+    (re.compile(r"[\U0001F6AB\u26D4\u274C\u2717\u2718\U0001F6D1]\ufe0f?\s*(?=\S)"), "never "),
+    (re.compile(r"[\u2705\u2714\u2713]\ufe0f?\s*(?=\S)"), "always "),
+)
+"""Signs that forbid or ask, as they lead the items of a list."""
 _SAME = str.maketrans({sign: plain for plain, signs in _PLAIN.items() for sign in signs})
 _CONTRACTIONS = (
     (
@@ -49,7 +54,10 @@ _CONTRACTIONS = (
 
 def normalise(text: str) -> str:
     """Return the text with one form of quotes, dashes and full-width marks; words stay as they are."""
-    return unicodedata.normalize("NFC", text).translate(_SAME)
+    text = unicodedata.normalize("NFC", text).translate(_SAME)
+    for pattern, word in _SIGNS:
+        text = pattern.sub(word, text)
+    return text
 
 
 _CJK = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"

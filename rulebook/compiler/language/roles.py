@@ -94,7 +94,7 @@ class _Roles:
             self.role = "place" if _goes_on(self.clause, index) else "object"
         elif verb and not _is_noun(self.clause.tokens, index):
             self.clause.acts.append(verb)
-            self.role, self.act = "object", verb
+            self.role, self.act = "place" if _points(token, verb) else "object", verb
         else:
             self._preposition(token, index)
 
@@ -201,6 +201,15 @@ def _goes_on(clause: Clause, index: int) -> bool:
 def _sort(entity: Entity) -> str:
     kind = str(concept(entity.concept)["kind"]) if entity.concept else entity.kind
     return "path" if kind in ("scope", "surface", "path") else kind
+
+
+def _points(token: Token, verb: str) -> bool:
+    """Tell ``belongs in`` and ``goes to``, which a place follows, from ``add``."""
+    words = token.text.split()
+    return verb == "create" and len(words) > 1 and words[-1] in _TOWARDS
+
+
+_TOWARDS = frozenset(["in", "into", "to", "on", "under", "unter", "nach", "en", "a", "dans"])
 
 
 def _is_noun(tokens: tuple[Token, ...], index: int) -> bool:

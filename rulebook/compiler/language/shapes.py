@@ -27,6 +27,24 @@ PATH = re.compile(
     rf"|\.(?:{_DOTTED})(?:\.[\w*]+)*\b"
     rf"|(?:{_FILES})(?![\w.]))"
 )
+_FOLDER_NOUN = r"(?:folder|directory|dir|subfolder|ordner|verzeichnis)"
+_NO_FOLDER = (
+    r"(?!(?:the|this|that|a|an|any|each|every|new|same|root|top|my|your|our|its|current|working|parent|home|whole"
+    r"|other|another|right|wrong|test|output|project|source|in|of|per|to|into|der|den|das|dem|im|ein|einen)\b)"
+)
+FOLDER = re.compile(
+    rf"(?i)(?<![\w/.-]){_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"
+    r"|\b(?:carpeta|directorio|ordner|verzeichnis|dossier|répertoire|folder|directory) (?P<after>[a-z_.][\w.-]*\w)(?=[\s,.;:)!]|$)"
+    r"|(?P<cjk>[A-Za-z0-9_.-]+(?:/[A-Za-z0-9_.-]+)*)/?\s*(?:目录|文件夹|フォルダ|ディレクトリ|폴더)"
+)
+"""A folder by its noun: ``the vendor folder``, ``la carpeta dist``, ``dist 目录``."""
+_KINDS = "zip|tar|gz|csv|tsv|xlsx|pdf|png|jpe?g|gif|svg|webp|mp4|log|sqlite|parquet|xml|json|ya?ml|sh|bat|ps1|ipynb"
+FILES_OF = re.compile(
+    rf"(?i)(?<![\w/.*-])\.?(?P<kind>{_KINDS})[ -]?(?:files?|archives?|images?|dateien|dumps?|exports?|scripts?|文件)\b"
+    rf"|\b(?:archivos|ficheros|fichiers) \.?(?P<of>{_KINDS})\b"
+    r"|(?<![\w/.*-])(?P<plural>zip|csv|png|jpeg|jpg|pdf|tarball)s\b"
+)
+"""A kind of files by its ending: ``zip files``, ``CSVs``, ``archivos csv``."""
 _DECORATORS = r"@(?:generated|deprecated|ts-\w+|Autowired|override|staticmethod|property|\w+\.\w+)"
 SYMBOL = re.compile(
     r"(?<![\w@])@?(?:[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_][\w]*)+(?:\(\))?"

@@ -160,8 +160,24 @@ def place(rule: Rule, mentions: list[Mention]) -> None:
         rule.places += [m.entity for m in paths if m.role in ("place", "agent")] + wheres
         rule.targets += [m.entity for m in paths if m.role == "object" and not is_vague(m.entity)]
     else:
-        rule.targets += precise or things or [m.entity for m in paths]
-        rule.places += wheres + [entity for entity in things if precise]
+        objects_, folders = _parted(paths)
+        rule.targets += objects_ or precise or things or [m.entity for m in paths]
+        rule.places += wheres + [entity for entity in things if precise] + folders
+
+
+def _parted(paths: list[Mention]) -> tuple[list[Entity], list[Entity]]:
+    """Part kinds of files from the folders that they must stay out of: ``no zip files in src/``."""
+    kinds = [m.entity for m in paths if m.role == "object" and _is_kind(m.entity)]
+    folders = [m.entity for m in paths if m.role == "place" and not is_vague(m.entity)]
+    whole = len(kinds) + len(folders) == len([m for m in paths if not is_vague(m.entity)])
+    return (kinds, folders) if kinds and folders and whole else ([], [])
+
+
+def _is_kind(entity: Entity) -> bool:
+    """Tell a kind of files (``*.zip``, screenshots) from one file or folder."""
+    if entity.concept:
+        return not is_vague(entity) and entity.concept != "root_files"
+    return "*" in entity.text and "/" not in entity.text
 
 
 def _is_part(rule: Rule, mention: Mention) -> bool:

@@ -78,7 +78,8 @@ def _session(form: dict[str, Any]) -> str:
     if form.get("said"):
         return f"{before}, before the user has said so"
     if form.get("left"):
-        return f"{_listed(form['left'])} that this session made and left at {before}"
+        spared = f" (but not {_listed(form['except'])})" if form.get("except") else ""
+        return f"{_listed(form['left'])}{spared} that this session made and left at {before}"
     after = f" since {predicate_in_words(form['after'])}" if form.get("after") else ""
     return f"{before}, before {predicate_in_words(form['require'])}{after}"
 

@@ -100,6 +100,8 @@ def _session(form: SessionForm) -> dict[str, Any]:
     for name in ("left", "said"):
         if getattr(form, name):
             result[name] = unique(list(getattr(form, name)))
+    if form.but:
+        result["except"] = unique(list(form.but))
     if form.scope != "session":
         result["scope"] = form.scope
     return result

@@ -137,6 +137,7 @@ class SessionForm(Authored):
             required. None: since the session's start, always required.
         go: a person has said go to the event matching ``before``.
         left: globs of files that this session made and that still exist at ``before``.
+        but: globs of files that may stay (authored key ``except``); only with ``left``.
         said: regular expressions; the user's own prompts must hold one of them.
         scope: how far back it looks.
 
@@ -149,6 +150,7 @@ class SessionForm(Authored):
     after: Predicate | None = None
     go: bool = False
     left: Words = ()
+    but: Words = Field(default=(), alias="except")
     said: Words = ()
     scope: Literal["session", "task"] = "session"
 
@@ -157,6 +159,8 @@ class SessionForm(Authored):
         given = sum((self.require is not None, self.go, bool(self.left), bool(self.said)))
         if given != 1:
             raise ValueError("session needs exactly one of 'require', 'go', 'left', 'said'")
+        if self.but and not self.left:
+            raise ValueError("'except' says what may be left, so it needs 'left'")
         if self.go and self.before == "stop":
             raise ValueError("'go' needs 'before' to name the action that is held")
         return self

@@ -11,7 +11,7 @@ from rulebook.verifier.result import Result
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from rulebook.verifier.context import EventContext
@@ -33,7 +33,7 @@ def judge(form: dict[str, Any], subject: Subject, context: EventContext) -> Resu
     if form.get("said"):
         return _said(form, context)
     if form.get("left"):
-        return _left(form["left"], _past(form, subject, context))
+        return _left(form["left"], form.get("except", ()), _past(form, subject, context))
     return _require(form, _past(form, subject, context))
 
 
@@ -114,7 +114,9 @@ def _go(at: dict[str, Any], subject: Subject, context: EventContext, form: dict[
     return Result("session", False, "a person has said go to this action")
 
 
-def _left(globs: list[str], newest_first: Iterator[tuple[Subject, EventContext]]) -> Result:
+def _left(
+    globs: list[str], spared: Sequence[str], newest_first: Iterator[tuple[Subject, EventContext]]
+) -> Result:
     """Replay what was made and removed; in a live session it must also still be there."""
     past = list(newest_first)[::-1]
     made: dict[str, str] = {}
@@ -129,7 +131,11 @@ def _left(globs: list[str], newest_first: Iterator[tuple[Subject, EventContext]]
                 for path, name in made.items()
                 if path != place and not path.startswith(f"{place}/")
             }
-        elif change.op == "create" and any_matches(globs, change.path, change.cwd, here):
+        elif (
+            change.op == "create"
+            and any_matches(globs, change.path, change.cwd, here)
+            and not any_matches(spared, change.path, change.cwd, here)
+        ):
             made[place] = change.path
     live = bool(past) and past[0][1].live
     left = [name for path, name in made.items() if not live or os.path.lexists(path)]

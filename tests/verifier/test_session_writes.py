@@ -20,6 +20,7 @@ def w(path: str, **more: Any) -> dict[str, Any]:
 
 BOTH = {"session": {"require": {"write": "legacy/strings.json"}, "after": {"write": "locales/*.json"}}}
 LEFT = {"session": {"left": ["debug_*.py", "/tmp/pi-*"]}}
+SPARED = {"session": {"left": "*.log", "except": "build.log"}}
 SAID = {"session": {"before": {"write": {"paths": "**", "except": "docs/**"}}, "said": "LEGE LOS"}}
 GO = {"session": {"before": {"write": "gradle/wrapper/*"}, "go": True}}
 
@@ -35,6 +36,7 @@ GO = {"session": {"before": {"write": "gradle/wrapper/*"}, "go": True}}
         pytest.param(LEFT, stop(w("debug_a.py", exists=True)), id="not-made-here"),
         pytest.param(LEFT, stop(w("src/a.py")), id="another-file"),
         pytest.param(LEFT, stop(w("sub/debug_a.py"), w("sub", op="delete")), id="removed-with-its-folder"),
+        pytest.param(SPARED, stop(w("build.log")), id="may-stay"),
         pytest.param(SAID, {"session": [{"user": "LEGE LOS"}, w("src/a.py")]}, id="said"),
         pytest.param(SAID, w("docs/a.md"), id="exempt-path"),
         pytest.param(
@@ -54,6 +56,7 @@ def test_passes(fires: Fires, rule: dict, event: dict) -> None:
         pytest.param(BOTH, stop(w("legacy/strings.json"), w("locales/en.json")), id="done-too-early"),
         pytest.param(LEFT, stop(w("src/debug_x.py")), id="left"),
         pytest.param(LEFT, stop(w("/tmp/pi-9.json")), id="left-outside"),
+        pytest.param(SPARED, stop(w("build.log"), w("run.log")), id="left-beside-what-may-stay"),
         pytest.param(SAID, w("src/a.py"), id="nothing-said"),
         pytest.param(SAID, {"session": [{"user": "fix it"}, w("src/a.py")]}, id="something-else-said"),
         pytest.param(SAID, {"session": [{"user": "> LEGE LOS"}, w("src/a.py")]}, id="quoted-is-not-said"),

@@ -31,6 +31,9 @@ def forbid_commands(rule: Rule) -> list[Draft]:
 
 def _is_mere_noun(entity: Entity, rule: Rule) -> bool:
     """Tell ``no tests``, ``in tests`` from running them: a family is only meant where the act is."""
+    bare = entity.kind == "command" and " " not in entity.text
+    if rule.act == "edit" and bare and not rule.exceptions:
+        return True  # nothing is edited by a tool's bare name
     family = bool(entity.concept) and bool(concept(entity.concept).get("family"))
     return family and entity.concept in ("tests", "full_suite") and rule.act not in ("run", "use")
 

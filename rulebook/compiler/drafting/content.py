@@ -69,12 +69,33 @@ def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
     draft.cap_because = "a pattern on text: held with the remedy, since a rare use may be right"
     if _only_some_uses(rule, symbols):
         draft.cap, draft.cap_because = "warn", "the words are against some uses of it, not against every one"
+    draft.unless = _definitions(symbols)
     draft.fires = [{"write": sample_path(form), "content": sample(e)} for e in symbols]
     draft.passes = [{"write": "docs/notes.md", "content": sample(symbols[0])}]
     draft.remedy, draft.subject = remedy(rule), "no-" + symbols[0].text
     if draft.remedy:
         draft.text = f"Use {draft.remedy}, not {listed(symbols)}."
     return draft
+
+
+_DEFINES = r"\b(def|func|fn|function|class|interface|struct|enum|trait|type|fun|sub|macro_rules!)\s+"
+
+
+_MODIFIERS = "(?:export|public|private|protected|static|async|override)"
+
+
+def _definitions(symbols: list[Entity]) -> dict[str, Any] | None:
+    """Exempt the file that defines what is not to be used any more."""
+    names = [e.text.removesuffix("()") for e in symbols if re.fullmatch(r"[A-Za-z_]\w*(\(\))?", e.text)]
+    patterns = [
+        pattern
+        for name in names
+        for pattern in (
+            rf"{_DEFINES}{name}\b",
+            rf"(?m)^\s*({_MODIFIERS} )*{name}\([^)]*\)[^;{{]*\{{\s*$",
+        )
+    ]
+    return {"content": {"regex": patterns}} if patterns else None
 
 
 def is_scope(entity: Entity) -> bool:

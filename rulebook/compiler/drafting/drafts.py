@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rulebook.compiler.drafting.commands import forbid_commands, instead, only_these, only_with, remedy
 from rulebook.compiler.drafting.content import forbid_content
@@ -15,7 +16,7 @@ from rulebook.compiler.drafting.messages import message_shape, require_content
 from rulebook.compiler.drafting.options import forbid_options
 from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid_read, only_paths
 from rulebook.compiler.drafting.sessions import ask_first, clean_up, require
-from rulebook.compiler.drafting.speech import style
+from rulebook.compiler.drafting.speech import forbid_phrases, style
 from rulebook.compiler.rules import Rule
 
 
@@ -47,7 +48,7 @@ def _forbid(rule: Rule) -> list[Draft]:
     ) + forbid_commands(rule)
     if rule.act in ("edit", "create", "delete", "") or not found:
         found += forbid_paths(rule)
-    return found
+    return found or forbid_phrases(rule)
 
 
 def _only(rule: Rule) -> list[Draft]:
@@ -56,6 +57,9 @@ def _only(rule: Rule) -> list[Draft]:
 
 def _replace(rule: Rule) -> list[Draft]:
     found = instead(rule) + forbid_libraries(rule) + forbid_content(rule) + forbid_kinds(rule)
+    names = [e for e in rule.targets if e.kind == "path" and "*" in e.text]
+    if not found and names == rule.targets and any(e.kind == "path" for e in rule.remedies):
+        found = forbid_paths(replace(rule, act="create"))  # ``test_*.py, not *_test.py``
     if not found and rule.act in ("create", "edit"):
         found = forbid_paths(rule)
     return found

@@ -73,6 +73,8 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     if not paths:
         return []
     paths = _within(rule, paths)
+    if rule.act == "create" and _EACH.search(rule.text):
+        paths += [f"{stem}{sign}*.md" for path in paths for stem in _report_stem(path) for sign in "_-"]
     form: dict[str, Any] = {"paths": paths}
     spared = [glob for e in rule.exceptions if not is_vague(e) for glob in globs_of(e)] + [
         g for e in targets for g in exempt_of(e)
@@ -110,6 +112,15 @@ def _within(rule: Rule, paths: list[str]) -> list[str]:
     return [*(f"/{glob}" for glob in files if top), *inside]
 
 
+_EACH = re.compile(r"(?i)\b(after|every|each|again|keep|nach|jede[mnrs]?|cada|tras|après|chaque)\b|每次|又")
+
+
+def _report_stem(path: str) -> list[str]:
+    """Return the stem of a report that is written anew each time: ``SUMMARY.md``, then ``SUMMARY_2.md``."""
+    match = re.fullmatch(r"([A-Z][A-Z_]+)\.md", path)
+    return [match.group(1)] if match else []
+
+
 def _folder(entity: Entity) -> bool:
     return entity.kind == "path" and "*" not in entity.text
 
@@ -130,6 +141,8 @@ def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
     if any(e.concept == "migration_files" for e in targets) and _EXISTING.search(rule.text):
         return ["modify", "delete"]
     mostly = all(e.concept and concept(e.concept).get("mostly") == "create" for e in targets)
+    if any(_folder(e) or e.concept == "root_files" for e in rule.places):
+        return ["create", "modify"]
     if rule.act == "create" or (mostly and rule.act != "edit"):
         new = bool(_NEW.search(rule.text)) or any(e.concept for e in targets)
         several = all(glob.endswith("/") or "*" in glob for e in targets for glob in globs_of(e))

@@ -29,7 +29,7 @@ def require(rule: Rule) -> list[Draft]:
     guarded = _guarded(rule, wanted)
     if not each or [guarded] == each:
         return []
-    judges = bool(_JUDGES.search(" ".join(e.text for e in wanted)))
+    judges = bool(_JUDGES.search(" ".join(f"{e.text} {e.concept}" for e in wanted)))
     parts = [part for forms in each for part in _parts(rule, guarded, forms, judges=judges)]
     name = listed(wanted)
     when = f"before {command_text(guarded[0])}" if guarded else "after changes, before the task ends"
@@ -37,8 +37,10 @@ def require(rule: Rule) -> list[Draft]:
     draft.cap_because = "what must come first is held until it has come, not refused"
     done = [{"command": command_text(forms[0])} for forms in each]
     if guarded:
-        draft.fires = [event_for(guarded[0])]
-        draft.passes = [{"session": [*done, event_for(guarded[0])]}]
+        before = [{"write": _sample(_changed(rule)["paths"][0]), "content": "x"}] if judges else []
+        act = event_for(guarded[0])
+        draft.fires = [{"session": [*before, act]} if before else act]
+        draft.passes = [{"session": [*before, *done, act]}]
     else:
         write = {"write": _sample(_changed(rule)["paths"][0]), "content": "x"}
         draft.fires = [{"session": [write], "then": "stop"}]
@@ -48,7 +50,7 @@ def require(rule: Rule) -> list[Draft]:
 
 
 _JUDGES = re.compile(
-    r"(?i)test|lint|check|fmt|format|build|tsc|mypy|ruff|clippy|verify|vet|prettier|spec|validate"
+    r"(?i)test|suite|lint|check|fmt|format|build|tsc|mypy|ruff|clippy|verify|vet|prettier|spec|validate"
 )
 """Commands that judge the tree as it is: they must have run after the last change."""
 
@@ -58,9 +60,11 @@ def _parts(rule: Rule, guarded: list[Form], forms: list[Form], *, judges: bool) 
     if not guarded:
         return [{"session": {"before": "stop", "require": {"command": forms}, "after": changed}}]
     form: dict[str, Any] = {"before": {"command": guarded}, "require": {"command": forms}}
-    if rule.after_targets:
-        return [{"session": {**form, "after": changed}}]
-    return [{"session": form}, *([{"session": {**form, "after": changed}}] if judges else [])]
+    if rule.after_targets or judges:
+        return [
+            {"session": {**form, "after": changed}}
+        ]  # what judges the tree has no work while it is as it was
+    return [{"session": form}]
 
 
 def _sample(glob: str) -> str:
@@ -232,7 +236,7 @@ def _left(rule: Rule, left: list[Entity]) -> Draft:
     form: dict[str, Any] = {"before": "stop", "left": globs}
     predicate: dict[str, Any] = {"session": form}
     if allowed:
-        form["left"] = globs + [f"!{glob}" for glob in allowed]
+        form["except"] = list(dict.fromkeys(allowed))
     path = example_path(globs[0])
     draft = Draft(
         rule,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from typing import Any
 
@@ -62,6 +63,26 @@ def _file_name(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
     draft.cap_because = "names of files have many rightful exceptions"
     draft.subject, draft.fires = entity.text, [{"write": "src/MyFile.ts", "content": "x", "exists": False}]
     return draft
+
+
+_PROSE = re.compile(r"^[^\W\d_][\w' ,]*[\w!.?]$")
+
+
+def forbid_phrases(rule: Rule) -> list[Draft]:
+    """Return a draft against phrases that a rule quotes: ``don't end with "Let me know"``."""
+    phrases = [e for e in rule.targets if e.kind == "text" and e.code and _is_phrase(e.text)]
+    if not phrases or rule.act not in ("", "say", "use", "create") or any(e.concept for e in rule.places):
+        return []
+    regex = [r"(?i)" + r"\W+".join(map(re.escape, re.findall(r"\w+", e.text))) for e in phrases]
+    text = f"Do not say {', '.join(e.text for e in phrases)}."
+    return [
+        said(rule, text, {"regex": regex}, f"no-saying {phrases[0].text}", f"Fixed it. {phrases[0].text}")
+    ]
+
+
+def _is_phrase(text: str) -> bool:
+    """Tell a phrase in prose from a name or a piece of code in quotes."""
+    return bool(_PROSE.match(text)) and len(text.split()) > 2
 
 
 _MAKERS = {"style": _style, "say": _say, "say_required": _say_required, "filename": _file_name}

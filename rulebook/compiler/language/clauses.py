@@ -103,7 +103,7 @@ def _is_boundary(tokens: tuple[Token, ...], index: int, before: list[Token]) -> 
         named = [t for t in following if not t.has("plain")]
         return not (named and named[0].entity is not None)
     if token.has("but") and not token.has("neg", *VERBS):
-        return True
+        return not (token.text == "que" and before[-1].entity is not None)  # ``los ficheros que creas``
     if (token.text == "," or token.has("and")) and _names_new_subject(token, following, before):
         return True
     if token.text == "," and (

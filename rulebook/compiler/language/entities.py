@@ -88,6 +88,10 @@ class _Finder:
         tail = match.group()[len(text) :]
         return (text.replace("/", " / ") if shapes.is_no_path(text) else self.keep("path", text)) + tail
 
+    def language(self, match: re.Match[str]) -> str:
+        self.found.append(Entity("concept", match.group(), concept="scope_python"))
+        return f"\ue000{len(self.found) - 1}\ue001"
+
     def folder(self, match: re.Match[str]) -> str:
         name = next(group for group in match.groups() if group)
         known = concept_named(match.group()) or (name.islower() and concept_named(name))
@@ -119,6 +123,7 @@ def find_entities(words: str) -> Named:
     text = shapes.ENV.sub(lambda m: finder.keep("env", m.group()), text)
     commands = [entity.text for entity in finder.found if entity.kind == "command"]
     text = take_subcommand_lists(text, commands, finder.keep)
+    text = shapes.LANGUAGE.sub(finder.language, text)
     text = shapes.FOLDER.sub(finder.folder, text)
     text = shapes.FILES_OF.sub(finder.files_of, text)
     text = concept_pattern(of_names=True).sub(finder.concept, text)

@@ -143,7 +143,11 @@ class _Roles:
 
     def _generated(self, token: Token) -> None:
         """``X is rendered from Y`` names its maker after it, ``Y regenerates X`` before it."""
-        if token.has("makes"):
+        if token.has("makes") and token.text.startswith(("lo ", "los ", "la ", "las ")):
+            for mention in self.clause.mentions:
+                mention.role = "object"  # Spanish ``los genera buf``: the maker follows
+            self.role = "agent"
+        elif token.has("makes"):
             for mention in self.clause.mentions:
                 mention.role = "agent"
             self.role = "object"

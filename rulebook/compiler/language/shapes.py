@@ -34,13 +34,19 @@ _NO_FOLDER = (
 )
 FOLDER = re.compile(
     rf"(?i)(?<![\w/.-]){_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"
-    r"|\b(?:carpeta|directorio|ordner|verzeichnis|dossier|répertoire|folder|directory) (?P<after>[a-z_.][\w.-]*\w)(?=[\s,.;:)!]|$)"
+    r"|\b(?:carpeta|directorio|ordner|verzeichnis|dossier|répertoire|folder|directory)"
+    r" (?P<after>[a-z_.][\w.-]*\w)(?=[\s,.;:)!]|$)"
     r"|(?P<cjk>[A-Za-z0-9_.-]+(?:/[A-Za-z0-9_.-]+)*)/?\s*(?:目录|文件夹|フォルダ|ディレクトリ|폴더)"
 )
 """A folder by its noun: ``the vendor folder``, ``la carpeta dist``, ``dist 目录``."""
-_KINDS = "zip|tar|gz|csv|tsv|xlsx|pdf|png|jpe?g|gif|svg|webp|mp4|log|sqlite|parquet|xml|json|ya?ml|sh|bat|ps1|ipynb"
+LANGUAGE = re.compile(r"(?<![\w/.-])Python(?: (?:code|files?))?(?![\w/.-]| -| \d|\s+[\w/]+\.py)")
+_KINDS = (
+    "zip|tar|gz|csv|tsv|xlsx|pdf|png|jpe?g|gif|svg|webp|mp4|log|sqlite|parquet"
+    "|xml|json|ya?ml|sh|bat|ps1|ipynb"
+)
 FILES_OF = re.compile(
-    rf"(?i)(?<![\w/.*-])\.?(?P<kind>{_KINDS})[ -]?(?:files?|archives?|images?|dateien|dumps?|exports?|scripts?|文件)\b"
+    rf"(?i)(?<![\w/.*-])\.?(?P<kind>{_KINDS})[ -]?"
+    r"(?:files?|archives?|images?|dateien|dumps?|exports?|scripts?|文件)\b"
     rf"|\b(?:archivos|ficheros|fichiers) \.?(?P<of>{_KINDS})\b"
     r"|(?<![\w/.*-])(?P<plural>zip|csv|png|jpeg|jpg|pdf|tarball)s\b"
 )

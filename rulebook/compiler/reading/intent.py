@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.lexicon import CJK
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import data
@@ -38,6 +39,10 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return "nothing was said"
     if said_by == "instruction_file":
         return None
+    if said_by in ("tool_output", "retrieved") and _COMMENT.match(message.words):
+        return "a comment in code that was read, said to nobody"
+    if any(blames(message, clause) for spoken in message.spoken for clause in spoken.clauses):
+        return None
     text = message.words.lower().replace("\u2019", "'").replace("not just this one", "")
     prose = " ".join(spoken.shown for spoken in message.spoken)
     if _is_paste(message, prose):
@@ -54,6 +59,21 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         if marks(name).search(text):
             return because
     return None
+
+
+_WHY = ("why", "warum", "wieso", "por qué", "pourquoi", "为什么")
+
+
+def blames(message: Message, clause: Clause) -> bool:
+    """Tell ``why are you editing X? the header says generated`` from a question."""
+    if clause.tokens[0].text not in _WHY or "edit" not in clause.acts:
+        return False
+    marked = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
+    marked = marked or any(e.text.startswith("@generated") for e in message.entities)
+    return marked and any(m.entity.kind == "path" for m in clause.mentions)
+
+
+_COMMENT = re.compile(r"(\s*(//|#|--|/?\*|;)[^\n]*(\n|$))+\Z")
 
 
 def _is_paste(message: Message, prose: str) -> bool:
@@ -99,5 +119,7 @@ def _is_fragment(spoken: Spoken) -> bool:
 def _is_complaint(message: Message) -> bool:
     """Tell ``npm again???`` from a question: it names something and says that it happened before."""
     return any(
-        "again" in clause.tags and clause.mentions for spoken in message.spoken for clause in spoken.clauses
+        clause.mentions and clause.tags & {"again", "generated"}
+        for spoken in message.spoken
+        for clause in spoken.clauses
     )

@@ -43,6 +43,8 @@ def _describes(tokens: tuple[Token, ...], index: int) -> bool:
         return True
     if token.text in ("nobody", "no one", "nothing") and not after.text.startswith("get"):
         return any(t.text.endswith("ed") for t in rest[:2])
+    if after.text == "changes" and len(rest) > 1 and rest[1].has("in"):
+        return False  # ``no changes to api/``
     if after.text in words("empty_negation", "after") or (after.has("must") and not after.has("strong")):
         return True
     if before == "do" and index > 1 and tokens[index - 2].text in ("i", "they", "tests"):

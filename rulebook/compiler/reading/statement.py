@@ -12,7 +12,7 @@ from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.roles import HOMES
 from rulebook.compiler.language.tools import peers, subcommands
 from rulebook.compiler.reading.context import Context, is_act, is_vague, kind_of
-from rulebook.compiler.reading.intent import is_question
+from rulebook.compiler.reading.intent import blames, is_question
 from rulebook.compiler.reading.negation import forbids
 
 _MAIN = ("object", "place", "agent")
@@ -31,7 +31,8 @@ def emphatic(message: Message) -> bool:
 def classify(context: Context, message: Message, spoken: Spoken, index: int, clause: Clause) -> str:
     """Return the name of what the clause does; empty where it does nothing to any rule."""
     if is_question(spoken, message.language):
-        return "forbid" if _again(clause) or _is_accused(context, spoken, clause) else ""
+        accused = _is_accused(context, spoken, clause) or blames(message, clause)
+        return "forbid" if accused or _again(clause) else ""
     for kind, test in _TESTS.items():
         if test(context, clause):
             return kind
@@ -97,6 +98,11 @@ def _is_ask(_context: Context, clause: Clause) -> bool:
 
 
 def _is_cleanup(context: Context, clause: Clause) -> bool:
+    things = [m.entity for m in clause.mentions]
+    if any(kind_of(e) in ("content", "symbol") for e in things) and not any(map(_may_be_left, things)):
+        return False  # ``leftover print()`` is in the code
+    if _left_lying(clause):
+        return True
     needless = (
         any(t.text in ("need", "needed", "have", "necessary") for t in clause.tokens) and clause.negative
     )
@@ -108,6 +114,22 @@ def _is_cleanup(context: Context, clause: Clause) -> bool:
     named = clause.mentions or context.lead or context.topic
     finally_ = bool(clause.tags & {"done", "after"}) or any(kind_of(m.entity) == "pair" for m in named)
     return ending and finally_ and any(_may_be_left(m.entity) for m in named)
+
+
+_LEFT = frozenset(["left", "leave", "leaving", "dejaste", "dejas", "dejes", "hinterlässt", "lasse", "lässt"])
+_LYING = frozenset(["behind", "around", "lying", "liegen", "rumliegen", "tirados", "sueltos"])
+
+
+def _left_lying(clause: Clause) -> bool:
+    """Tell ``you left 3 scratch_*.js again`` and ``don't leave *.log behind`` from ``leave *.log alone``."""
+    words = [t.text for t in clause.tokens]
+    leaves = any(word in _LEFT for word in words)
+    blamed = "left" in words and "you" in words[: words.index("left")]
+    return (
+        leaves
+        and (blamed or bool(_LYING & set(words)))
+        and any(_may_be_left(m.entity) for m in clause.mentions)
+    )
 
 
 def _may_be_left(entity: Entity) -> bool:

@@ -114,7 +114,7 @@ def _say(big: Predicate, small: Predicate) -> bool:
 
 
 def _session(big: Predicate, small: Predicate) -> bool:
-    same = ("go", "left", "said", "scope")
+    same = ("go", "left", "except", "said", "scope")
     if any(big.get(key) != small.get(key) for key in same):
         return False
     if not _before_covers(big["before"], small["before"]):

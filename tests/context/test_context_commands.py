@@ -424,7 +424,6 @@ def test_shadow() -> None:
             {"entries": [{"id": "a", "text": "x"}], "budget": 1, "accounting": "x:1"},
             "a text needs an accounting that is known here (fix: bytes:1 or characters:1)",
         ),
-        ("plan", {"entries": [], "budget": 1, "tokenizer": "/none"}, "/none: cannot read"),
         ("prune", {"items": {}, "budget": 1, "threshold": 1}, "items must be a list"),
         ("prune", {"items": [{}], "budget": 1, "threshold": 1}, "an item lacks id, cost"),
         (
@@ -447,3 +446,9 @@ def test_what_can_not_be_read_is_one_line_with_the_fix(verb: str, value: Any, me
         ask(verb, value)
     assert str(error.value).startswith(message)
     assert error.value.fix
+
+
+def test_a_tokenizer_that_can_not_be_read_is_one_line_with_its_place() -> None:
+    needed("tokenizers", "tokens")
+    with pytest.raises(RulebookError, match="^/none: cannot read"):
+        ask("plan", {"entries": [], "budget": 1, "tokenizer": "/none"})

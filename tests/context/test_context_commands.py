@@ -450,5 +450,5 @@ def test_what_can_not_be_read_is_one_line_with_the_fix(verb: str, value: Any, me
 
 def test_a_tokenizer_that_can_not_be_read_is_one_line_with_its_place() -> None:
     needed("tokenizers", "tokens")
-    with pytest.raises(RulebookError, match="^/none: cannot read"):
+    with pytest.raises(RulebookError, match=r"^/none: cannot read"):
         ask("plan", {"entries": [], "budget": 1, "tokenizer": "/none"})

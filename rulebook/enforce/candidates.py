@@ -117,6 +117,8 @@ def _execution_lookups(bundle: Bundle, execution: Any) -> list[str]:
     known = [word for word in (execution.program, *execution.argv) if word is not None]
     words = words_of(" ".join(known))
     found = program_lookups(bundle, words)
+    if execution.pattern:
+        found += [key for key in keys.pattern_lookups(execution.program) if bundle.has(key)]
     if None in execution.argv:
         found += [f"C:{word}" for word in words if bundle.has(f"C:{word}")]
     return found

@@ -5,6 +5,7 @@ among the keys that the event looks up. A key too many costs a millionth of a se
 lose a violation.
 
 Keys: ``c:WORD`` and ``c:WORD SUB`` a program and its subcommand; ``C:WORD`` all checks on a program;
+``g:X`` all checks on programs whose name begins so (a file pattern may expand to them);
 ``w:WORD`` a word of a guarded path (only says that a command must be parsed); ``p:PATH`` a path or a folder
 above it, ``b:NAME`` a path component, ``e:.EXT`` an extension, ``u:PATH`` a folder above a guarded path;
 ``n:NAME`` a tool; ``k:KIND`` whatever can't be told by a word.
@@ -29,6 +30,8 @@ CONTENT = "k:content"
 ALWAYS = (ANY_PATH, ANY_COMMAND, ANY_TOOL, ANYTHING, OPAQUE, AT_STOP, COMMIT, CONTENT)
 
 _WILD = "*?[{\\|"
+_FIRST = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-+%"
+"""How a program's name may begin."""
 
 
 def check_keys(verifier: dict[str, Any], root: str, home: str) -> set[str]:
@@ -96,9 +99,16 @@ def _program_keys(name: str, subcommands: Any) -> set[str]:
     from rulebook.shell.options import twins  # only where a bundle is built, never where it is read
 
     seconds = {_literal_word(path) for path in subcommands}
+    all_checks = {f"C:{word}", f"g:{name.rpartition('/')[2][:1]}"}
     if not seconds or "" in seconds:
-        return {f"c:{word}", f"C:{word}"}
-    return {f"C:{word}", *(f"c:{word} {twin}" for second in seconds for twin in twins(name, second))}
+        return {f"c:{word}", *all_checks}
+    return {*all_checks, *(f"c:{word} {twin}" for second in seconds for twin in twins(name, second))}
+
+
+def pattern_lookups(pattern: str) -> list[str]:
+    """Return the keys of the programs that a file pattern may expand to, by their first character."""
+    first = pattern.rpartition("/")[2][:1]
+    return [f"g:{first}"] if first not in _WILD else [f"g:{char}" for char in _FIRST]
 
 
 def _literal_word(path: str) -> str:

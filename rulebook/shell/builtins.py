@@ -104,10 +104,11 @@ def _source(machine: Machine, argv: list[str], state: State) -> None:
     if not words:
         return
     via, state.via = state.via, (*state.via, argv[0])
-    content = state.stdin or [] if words[0] in STDIN else content_of(machine, words[0], state)
-    from rulebook.shell.scripts import run_pieces
+    from rulebook.shell.scripts import run_pattern, run_pieces
 
-    run_pieces(machine, content, words, state)
+    if not run_pattern(machine, words, state):
+        content = state.stdin or [] if words[0] in STDIN else content_of(machine, words[0], state)
+        run_pieces(machine, content, words, state)
     state.via = via
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.shell.redirects import STDIN, content_of
-from rulebook.shell.scripts import run_file
+from rulebook.shell.scripts import run_file, run_pattern
 from rulebook.shell.state import FileText
 from rulebook.shell.values import UNKNOWN
 
@@ -115,6 +115,8 @@ def _module(machine: Machine, words: list[str], child: State) -> None:
 def _script(machine: Machine, words: list[str], child: State) -> None:
     if UNKNOWN in words[0] and "/" not in words[0][words[0].rfind(UNKNOWN) :]:
         machine.emit(words, child)
+        return
+    if run_pattern(machine, words, child):
         return
     content = content_of(machine, words[0], child)
     if any(not isinstance(piece, FileText) for piece in content) and not _has_shebang(content):

@@ -38,6 +38,22 @@ def run_pieces(machine: Machine, pieces: list[Piece], words: list[str], state: S
     state.args = args
 
 
+def run_pattern(machine: Machine, words: list[str], state: State) -> bool:
+    """Run the scripts that a file pattern may be; false where the first word is none."""
+    from rulebook.shell.expand import Glob
+
+    if not isinstance(words[0], Glob):
+        return False
+    paths = machine.files.matching(words[0], state.cwd)
+    for path in paths[:8]:
+        machine.maybe(state, lambda child, path=path: machine.emit([path, *words[1:]], child))
+    if not paths:
+        from rulebook.shell.unknown import run_unlisted
+
+        run_unlisted(machine, words, state)
+    return True
+
+
 def is_script(path: str) -> bool:
     """Whether a file is a script by its name; the lines of any other file that a shell reads are unknown."""
     name = path[path.rfind("/") + 1 :]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebook.shell.programs import shell_state
 from rulebook.shell.redirects import STDIN, content_of
-from rulebook.shell.scripts import run_file, run_pieces
+from rulebook.shell.scripts import run_file, run_pattern, run_pieces
 from rulebook.shell.values import UNKNOWN
 
 TYPE_CHECKING = False
@@ -97,15 +97,7 @@ def _run_script(machine: Machine, words: list[str], shell: State) -> None:
         pieces, shell.stdin = shell.stdin or [], None
         run_pieces(machine, pieces, words, shell)
         return
-    from rulebook.shell.expand import Glob
-
-    paths = machine.files.matching(words[0], shell.cwd) if isinstance(words[0], Glob) else []
-    for path in paths[:8]:
-        machine.maybe(shell, lambda child, path=path: machine.emit([path, *words[1:]], child))
-    if paths:
-        return
-    if isinstance(words[0], Glob):
-        machine.emit([UNKNOWN, *words[1:]], shell)
+    if run_pattern(machine, words, shell):
         return
     shell.arg0, shell.args = words[0], words[1:]
     run_file(machine, content_of(machine, words[0], shell), words, shell)

@@ -39,12 +39,24 @@ def _pattern(machine: Machine, argv: list[str], state: State) -> None:
     if not found:
         if argv[0] in ("[", "[["):
             return
-        machine.emit([UNKNOWN, *argv[1:]], state)
+        run_unlisted(machine, argv, state)
         return
     from rulebook.shell.simple import run_argv
 
     for path in found if len(found) < 20 else found[:1]:
         machine.maybe(state, lambda child, path=path: run_argv(machine, [path, *argv[1:]], child))
+
+
+def run_unlisted(machine: Machine, argv: list[str], state: State) -> None:
+    """Run words whose first is a file pattern without files: unknown, and perhaps what fits the pattern."""
+    machine.emit([UNKNOWN, *argv[1:]], state)
+    name = argv[0][argv[0].rfind("/") + 1 :]
+    if UNKNOWN not in name and name.strip("*?"):
+
+        def note(child: State) -> None:
+            machine.emit(argv, child).pattern = True
+
+        machine.maybe(state, note)
 
 
 def _as_if_empty(machine: Machine, argv: list[str], state: State, node: Simple) -> None:

@@ -37,7 +37,7 @@ class Execution:
     """One program with its arguments at a position where the shell would run it.
 
     Attributes:
-        program: the first word, as typed; ``*/name`` where only the end of its path is known; None where
+        program: the first word, as typed (a file pattern where ``pattern`` says so); ``*/name`` where only the end of its path is known; None where
             the text does not fix it.
         argv: all words, the program first; None for a word that the text does not fix.
         certainty: ``will`` (on a path that the text allows), ``may`` (an uncalled function, a trap, a file
@@ -50,6 +50,7 @@ class Execution:
         joined_by: the operators next to it (``&&``, ``||``, ``;``, ``&``, ``|``).
         builtin: the shell runs it itself (``cd``, ``echo``).
         fed_by: the programs whose output it reads, as a pipe or as the text that it runs.
+        pattern: the program is a file pattern; it may be any file that the pattern has.
 
     """
 
@@ -61,6 +62,7 @@ class Execution:
         "env",
         "fed_by",
         "joined_by",
+        "pattern",
         "program",
         "stdin",
         "via",
@@ -92,6 +94,7 @@ class Execution:
         self.joined_by = joined_by
         self.builtin = builtin
         self.fed_by = fed_by
+        self.pattern = False
 
     def __repr__(self) -> str:
         return f"Execution({self.certainty} {list(self.argv)!r} via {list(self.via)!r})"

@@ -77,11 +77,25 @@ def _run(test: Test) -> tuple[int, str | None]:
 
 def _program(test: Test) -> str | None:
     name = test.call.program
+    if test.execution.pattern:
+        return _pattern_failure(name, test)
     if any(
         program_matches(pattern, name, test.execution.cwd, test.context) for pattern in test.form["program"]
     ):
         return None
     return f"{name} is not {' or '.join(test.form['program'])}"
+
+
+def _pattern_failure(name: str, test: Test) -> str | None:
+    """A file pattern stands for the names that it may expand to."""
+    from rulebook.verifier.glob import may_both_match
+
+    last = name.rpartition("/")[2]
+    for pattern in test.form["program"]:
+        for wanted in pattern.split("|"):
+            if may_both_match(wanted.rpartition("/")[2], last):
+                return None
+    return f"{name} expands to nothing like {' or '.join(test.form['program'])}"
 
 
 def _subcommand(test: Test) -> str | None:

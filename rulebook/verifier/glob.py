@@ -46,6 +46,51 @@ def word_matches(pattern: str, word: str) -> bool:
     return _wild(pattern, word)
 
 
+def may_both_match(one: str, other: str) -> bool:
+    """Tell whether some text may match both word patterns; a class in either counts as any character."""
+    reached = {0}
+    signs = _signs(other)
+    for sign in (*_signs(one), ""):
+        reached = _after_stars(reached, signs)
+        if sign == "":
+            return len(signs) in reached
+        if sign == "*":
+            reached = set(range(min(reached), len(signs) + 1))
+            continue
+        stay = {at for at in reached if at < len(signs) and signs[at] == "*"}
+        reached = stay | {
+            at + 1 for at in reached if at < len(signs) and (signs[at] in ("?", sign) or sign == "?")
+        }
+        if not reached:
+            return False
+    return False
+
+
+def _after_stars(places: set[int], signs: Sequence[str]) -> set[int]:
+    found = set(places)
+    for place in places:
+        while place < len(signs) and signs[place] == "*":
+            place += 1
+            found.add(place)
+    return found
+
+
+def _signs(pattern: str) -> list[str]:
+    """Return the pattern's characters, a class as ``?``, an escaped character as itself."""
+    signs: list[str] = []
+    at = 0
+    while at < len(pattern):
+        end = pattern.find("]", at + 2) if pattern[at] == "[" else -1
+        if end > 0:
+            signs.append("?")
+            at = end + 1
+        else:
+            at += pattern[at] == "\\" and at + 1 < len(pattern)
+            signs.append(pattern[at])
+            at += 1
+    return signs
+
+
 def has_wildcard(pattern: str) -> bool:
     """Tell whether a pattern is anything but the name itself."""
     return any(sign in pattern for sign in "*?[{\\|")

@@ -49,6 +49,8 @@ def corpus() -> list[Any]:
         pytest.param({"forbid": {"command": "python x.py"}}, {"command": "python3.12 x.py"}, id="version"),
         pytest.param({"forbid": {"command": "pytest"}}, {"command": "py.test -q"}, id="another-name"),
         pytest.param({"forbid": {"command": "git push"}}, {"command": "git-push"}, id="git-with-a-hyphen"),
+        pytest.param({"forbid": {"command": "deploy.sh"}}, {"command": "./dep*.sh"}, id="a-file-pattern"),
+        pytest.param({"forbid": {"command": "deploy.sh"}}, {"command": "bash ./*.sh"}, id="a-script-pattern"),
     ]
     return found
 

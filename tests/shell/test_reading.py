@@ -50,3 +50,24 @@ def test_mentions_are_no_executions(text: str) -> None:
 )
 def test_executions_are_found(text: str, argv: tuple[str, ...]) -> None:
     assert argv in programs(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "argv"),
+    [
+        pytest.param("./dep*.sh a", ("./dep*.sh", "a"), id="the program"),
+        pytest.param("sudo ./d?ploy.sh", ("./d?ploy.sh",), id="behind a launcher"),
+        pytest.param("bash ./dep*.sh", ("./dep*.sh",), id="a shell's script"),
+        pytest.param("python tools/g*.py", ("tools/g*.py",), id="an interpreter's script"),
+        pytest.param(". ./e*.sh", ("./e*.sh",), id="a sourced file"),
+    ],
+)
+def test_a_pattern_without_files_may_be_what_fits_it(text: str, argv: tuple[str, ...]) -> None:
+    found = [(one.certainty, one.argv) for one in read(text).executions if one.pattern]
+    assert found == [("may", argv)]
+    assert any(one.certainty == "opaque" for one in read(text).executions)
+
+
+@pytest.mark.parametrize("text", ["cat ./dep*.sh", "'./dep*.sh'", "rm -- dep*", "./*/* x", "[ -f x ]"])
+def test_a_pattern_elsewhere_is_no_program(text: str) -> None:
+    assert [one.argv for one in read(text).executions if one.pattern] == []

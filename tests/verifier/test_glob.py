@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebook.verifier.glob import lies_inside, path_matches, word_matches
+from rulebook.verifier.glob import lies_inside, may_both_match, path_matches, word_matches
 
 
 @pytest.mark.parametrize(
@@ -114,3 +114,20 @@ def test_hostile_patterns_take_no_time() -> None:
     assert not word_matches("*a" * 40, "a" * 4000 + "b")
     assert not path_matches("/".join(["**", "*a*a*a*b"] * 20), "/".join(["aaaa"] * 300))
     assert time.perf_counter() - start < 2
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "both"),
+    [
+        pytest.param("deploy.sh", "dep*.py", False, id="another-end"),
+        pytest.param("a*", "b*", False, id="another-start"),
+        pytest.param("deploy.sh", "deploy.sh?", False, id="one-more"),
+        pytest.param("deploy.sh", "dep*.sh", True, id="star"),
+        pytest.param("deploy.sh", "d?ploy.[st]h", True, id="class"),
+        pytest.param("d*", "*.sh", True, id="two-stars"),
+        pytest.param("", "*", True, id="nothing"),
+    ],
+)
+def test_two_patterns_may_have_a_text_in_common(one: str, other: str, both: bool) -> None:
+    assert may_both_match(one, other) is both
+    assert may_both_match(other, one) is both

@@ -30,12 +30,13 @@ def run_alias(machine: Machine, node: Simple, state: State) -> None:
         last = line.items[-1].pipelines[-1].commands[-1]
         if isinstance(last, Simple):
             rest = _second(node.words[1:], value, state)
+            last.flat = None
             last.words += rest
             last.assigns = node.assigns + last.assigns
             last.redirects += node.redirects
         machine.sequence(line, state)
     elif node.words[1:]:
-        again = Simple(node.start)
+        again = Simple()
         again.words, again.redirects = node.words[1:], node.redirects
         machine.command(again, state)
     state.live_aliases = aliases

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulebook.shell.scan import ACTIVE
 from rulebook.shell.tree import Arithmetic, Param, Substitution, Text, Word
 from rulebook.shell.values import UNKNOWN
 
@@ -12,9 +13,6 @@ if TYPE_CHECKING:
     from rulebook.shell.machine import Machine
     from rulebook.shell.state import State
     from rulebook.shell.tree import Part
-
-ACTIVE = frozenset("*?[{~")
-"""Characters that make unquoted text more than itself."""
 
 
 class Glob(str):

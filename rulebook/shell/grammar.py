@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rulebook.shell.clauses import ClauseReader
-from rulebook.shell.scan import END, ShellSyntaxError
-from rulebook.shell.tree import AndOr, Pipeline, Sequence, Simple
+from rulebook.shell.scan import ACTIVE, END, ShellSyntaxError
+from rulebook.shell.tree import AndOr, Pipeline, Sequence, Simple, Word
 from rulebook.shell.wordreader import NAME_START
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rulebook.shell.tree import Command, Word
+    from rulebook.shell.tree import Command
 
 CLOSERS = frozenset(("then", "fi", "else", "elif", "do", "done", "esac", "}"))
 """Reserved words that end a list where a command could begin."""
@@ -22,8 +22,26 @@ DECLARERS = frozenset(("declare", "typeset", "local", "export", "readonly"))
 """Builtins whose operands are read as assignments, arrays included."""
 
 
+NOT_FLAT = CLOSERS | OPENERS | DECLARERS
+"""First words after which words may be more than words."""
+
+MARKS = dict.fromkeys(map(ord, "\t\n;&|<>()'\"\\$`#\0"), "\0")
+"""Characters with which a command is more than words that blanks part."""
+
+
 class Parser(ClauseReader):
-    """Reads one text, a complete command at a time, as bash does."""
+    """Reads one text, a complete command at a time, as bash does.
+
+    Attributes:
+        marks: the text with a NUL for each character of ``MARKS``; None until it is needed.
+        known: commands of unquoted words by their text, so that a repeated one costs little.
+
+    """
+
+    def __init__(self, text: str, depth: int = 0) -> None:
+        super().__init__(text, depth)
+        self.marks: str | None = None
+        self.known: dict[str, Simple] = {}
 
     def line(self) -> Sequence | None:
         """Read the next complete command with the rest of its line; None at the end of the text.
@@ -151,7 +169,10 @@ class Parser(ClauseReader):
         if char == "(":
             return self.parenthesised()
         start = self.pos
-        node = Simple(start)
+        node = self._flat(start)
+        if node is not None:
+            return node
+        node = Simple()
         if char in NAME_START and self.assignment(node):
             return self._simple(node)
         word = self.word()
@@ -172,6 +193,26 @@ class Parser(ClauseReader):
             return self.function(word.plain or "")
         self._add_word(node, word)
         return self._simple(node)
+
+    def _flat(self, start: int) -> Simple | None:
+        """Read a command of unquoted words in one step; None, and nothing read, for any other."""
+        if self.marks is None:
+            self.marks = self.text.translate(MARKS)
+        end = self.marks.find("\0", start)
+        closing = self.text[end]
+        if closing not in "\n;|&\0" or (closing == "&" and self.text[end + 1] == ">"):
+            return None
+        segment = self.text[start:end]
+        node = self.known.get(segment)
+        if node is None:
+            words = [word for word in segment.split(" ") if word]
+            if not words or "=" in words[0] or words[0] in NOT_FLAT:
+                return None
+            node = self.known[segment] = Simple()
+            node.words = [Word(word) for word in words]
+            node.flat = words if ACTIVE.isdisjoint(segment) else None
+        self.pos = end
+        return node
 
     def _bare(self, node: Simple, start: int) -> Simple:
         """``time`` and ``!`` alone are commands that do nothing."""
@@ -201,7 +242,6 @@ class Parser(ClauseReader):
                 self._add_word(node, word)
                 declares = declares or (len(node.words) == 1 and word.plain in DECLARERS)
             elif not self.redirect(node.redirects):
-                node.end = self.pos
                 if char == "(":
                     raise ShellSyntaxError(f"unexpected {self.here()}")
                 return node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebook.shell.findings import Findings, joined
 from rulebook.shell.grammar import Parser
 from rulebook.shell.scan import ShellSyntaxError, TooDeepError
-from rulebook.shell.simple import run_simple
+from rulebook.shell.simple import only_runs, run_simple
 from rulebook.shell.tree import Arithmetic, Simple
 from rulebook.shell.values import UNKNOWN
 
@@ -159,6 +159,9 @@ class Machine(Findings):
             state.joined_by = tuple(op for op in around[place : place + 2] if op)
             if place == 0 or state.status is (ops[place - 1] == "&&"):
                 self.pipeline(pipeline, state)
+            elif state.status is None and self._only_runs(pipeline, state):
+                self.pipeline(pipeline, state)
+                state.status = None
             elif state.status is None:
                 other = state.copy()
                 other.status = ops[place - 1] != "&&"
@@ -166,6 +169,10 @@ class Machine(Findings):
                 state.join(other)
             else:
                 self.maybe(state, lambda child, node=pipeline: self.pipeline(node, child))
+
+    @staticmethod
+    def _only_runs(node: Pipeline, state: State) -> bool:
+        return all(type(command) is Simple and only_runs(command, state) for command in node.commands)
 
     def maybe(self, state: State, run: object) -> None:
         """Run something on a way that the text rules out or leaves to chance; the state stays."""
@@ -188,7 +195,8 @@ class Machine(Findings):
         last = len(node.commands) - 1
         around = state.joined_by
         for place, command in enumerate(node.commands):
-            child = state.copy()
+            plain = type(command) is Simple and only_runs(command, state)
+            child = state.shared() if plain else state.copy()
             child.traps = {}
             child.stdin, child.fed_by = stdin, fed_by
             child.joined_by = (*around, "|")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from rulebook.shell.files import Files
 from rulebook.shell.machine import Machine, TooComplexError
 from rulebook.shell.scan import TooDeepError
@@ -44,6 +46,8 @@ def read(
     if env:
         state.inherited = dict(env)
         state.vars.update(state.inherited)
+    collecting = gc.isenabled()  # what is built here lives until the end: looking for garbage costs a third
+    gc.disable()
     try:
         machine.run_program(text, state)
         machine.run_uncalled()
@@ -53,6 +57,9 @@ def read(
         machine.fail("too_deep: nested deeper than is read")
     except Exception as fault:  # noqa: BLE001 - a fault of the reader must not stop a hook; it says so
         machine.fail(f"fault: {type(fault).__name__} in the reader: {fault}")
+    finally:
+        if collecting:
+            gc.enable()
     return Reading(tuple(machine.order), tuple(machine.writes), error or machine.error)
 
 

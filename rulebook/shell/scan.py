@@ -11,6 +11,10 @@ END = frozenset(" \t\n;&|<>()\0")
 """Where an unquoted word ends; NUL closes every text."""
 
 
+ACTIVE = frozenset("*?[{~")
+"""Characters that make unquoted text more than itself."""
+
+
 class ShellSyntaxError(Exception):
     """What stands here is no shell; the message says what, without the place."""
 

@@ -34,6 +34,9 @@ RUN_CODE = frozenset(("sh", "bash", "zsh", "dash", "ksh", "fish", "python", "nod
 def run_simple(machine: Machine, node: Simple, state: State) -> None:
     """Run one simple command in ``state``."""
     machine.spend()
+    if node.flat is not None and not state.live_aliases:
+        run_argv(machine, node.flat.copy(), state, node)
+        return
     if state.has_either:
         names = _alternatives(node, state)
         if names:
@@ -50,6 +53,18 @@ def run_simple(machine: Machine, node: Simple, state: State) -> None:
     from rulebook.shell.redirects import redirected
 
     redirected(machine, node.redirects, state, lambda: _run(machine, node, state))
+
+
+def only_runs(node: Simple, state: State) -> bool:
+    """Whether a command is a program by its plain name, which leaves the shell's state as it is."""
+    flat = node.flat
+    return (
+        flat is not None
+        and flat[0] not in BUILTIN_NAMES
+        and flat[0] not in state.funcs
+        and not state.live_aliases
+        and "config" not in flat  # git remembers aliases
+    )
 
 
 def _run(machine: Machine, node: Simple, state: State) -> None:

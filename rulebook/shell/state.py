@@ -129,8 +129,19 @@ class State:
 
     def copy(self) -> State:
         """Return the state of a subshell."""
-        new = State.__new__(State)
+        new = self.shared()
         new.aliases = self.aliases.copy()
+        new.exported = self.exported.copy()
+        new.funcs = self.funcs.copy()
+        new.opts = self.opts.copy()
+        new.traps = self.traps.copy()
+        new.vars = self.vars.copy()
+        return new
+
+    def shared(self) -> State:
+        """Return the state for a program in a pipe, which changes nothing of what both share."""
+        new = State.__new__(State)
+        new.aliases = self.aliases
         new.arg0 = self.arg0
         new.args = self.args
         new.certainty = self.certainty
@@ -138,19 +149,19 @@ class State:
         new.dead = self.dead
         new.depth = self.depth
         new.env = self.env
-        new.exported = self.exported.copy()
+        new.exported = self.exported
         new.fed_by = self.fed_by
         new.files = self.files
-        new.funcs = self.funcs.copy()
+        new.funcs = self.funcs
         new.joined_by = self.joined_by
         new.live_aliases = self.live_aliases
-        new.opts = self.opts.copy()
+        new.opts = self.opts
         new.out = self.out
         new.status = self.status
         new.stdin = self.stdin
-        new.traps = self.traps.copy()
+        new.traps = self.traps
         new.unset_is_empty = self.unset_is_empty
-        new.vars = self.vars.copy()
+        new.vars = self.vars
         new.via = self.via
         new.writes = self.writes
         new.has_either = self.has_either

@@ -116,17 +116,16 @@ class Redirect:
 
 
 class Simple:
-    """A simple command; ``start`` and ``end`` are its place in the parser's text."""
+    """A simple command; ``flat`` are its words where they are all of it and mean only themselves."""
 
-    __slots__ = ("assigns", "declared", "end", "redirects", "start", "words")
+    __slots__ = ("assigns", "declared", "flat", "redirects", "words")
 
-    def __init__(self, start: int) -> None:
+    def __init__(self) -> None:
+        self.flat: list[str] | None = None
         self.assigns: list[Assign] = []
         self.words: list[Word] = []
         self.declared: list[Assign] = []
         self.redirects: list[Redirect] = []
-        self.start = start
-        self.end = start
 
 
 class Pipeline:

@@ -37,7 +37,7 @@ class Execution:
     """One program with its arguments at a position where the shell would run it.
 
     Attributes:
-        program: the first word, as typed (a file pattern where ``pattern`` says so); ``*/name`` where only the end of its path is known; None where
+        program: the first word, as typed; ``*/name`` where only the end of its path is known; None where
             the text does not fix it.
         argv: all words, the program first; None for a word that the text does not fix.
         certainty: ``will`` (on a path that the text allows), ``may`` (an uncalled function, a trap, a file

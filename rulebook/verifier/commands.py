@@ -87,7 +87,7 @@ def _program(test: Test) -> str | None:
 
 
 def _pattern_failure(name: str, test: Test) -> str | None:
-    """A file pattern stands for the names that it may expand to."""
+    """Compare with a file pattern, which stands for the names that it may expand to."""
     from rulebook.verifier.glob import may_both_match
 
     last = name.rpartition("/")[2]

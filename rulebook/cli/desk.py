@@ -83,4 +83,6 @@ def desk() -> Iterator[Desk]:
 
 def add_because(parser: argparse.ArgumentParser, *, required: bool = False) -> None:
     """Give a verb its reason, which the log keeps."""
-    parser.add_argument("--because", metavar="REASON", required=required, help="why; the log keeps it")
+    parser.add_argument(
+        "--because", "--reason", metavar="REASON", required=required, help="why; the log keeps it"
+    )

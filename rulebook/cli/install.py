@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     workspace = here()
     root = workspace.root
     with open_store(workspace) as store:
-        refresh_bundle(workspace, store)
+        refresh_bundle(workspace, store, anew=True)
     build_image()
     host = HOSTS.get(args.agent)
     if host is None:

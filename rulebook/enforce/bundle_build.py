@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Sequence
 from typing import Any
 
 from rulebook.enforce.bundle_format import LONG, PREFIX, page_of, prefix
-from rulebook.enforce.keys import check_keys, globs_keys
+from rulebook.enforce.bundle_parts import NOTES, Part, listed, make_part, with_digest
 from rulebook.enforce.wire import as_bytes, digest, dump
 
-NOTES = "k:note"
-"""Checks without a predicate that are in play everywhere: said when a session starts."""
+__all__ = ["NOTES", "build", "content_of", "replace"]
 
 _KEYS_A_PAGE = 24
 
@@ -28,7 +28,13 @@ def build(
         header: what to remember about the whole.
 
     """
-    content = content_of(armed_checks, root=root, header=header or {})
+    home = os.path.expanduser("~")
+    parts = [(make_part(check, root, home), "") for check in armed_checks]
+    replace(path, content_of(parts, header=header or {}))
+
+
+def replace(path: str, content: bytes) -> None:
+    """Put a bundle in the place of the old one, at once and on the disk."""
     folder = os.path.dirname(path)
     os.makedirs(folder, mode=0o700, exist_ok=True)
     fd, temporary = tempfile.mkstemp(dir=folder, prefix=".bundle-")
@@ -43,44 +49,50 @@ def build(
         raise
 
 
-def content_of(armed_checks: list[dict[str, Any]], *, root: str, header: dict[str, Any]) -> bytes:
-    """Return the bundle's bytes; equal checks give equal bytes."""
-    home = os.path.expanduser("~")
+def content_of(parts: Sequence[tuple[Part, str]], *, header: dict[str, Any], stamp: str = "") -> bytes:
+    """Return the bundle's bytes; equal parts give equal bytes, whether made or taken over.
+
+    Args:
+        parts: each with the mark of the content that it was made from.
+        header: what to remember about the whole.
+        stamp: of how the parts were made; without one, nobody takes them over.
+
+    """
     body = bytearray(b" " * PREFIX)
     index: dict[str, list[str]] = {}
-    for check in armed_checks:
-        place = _append(body, dump(check))
-        for key in sorted(_keys(check, root, home)):
+    placed = []
+    for part, mark in parts:
+        at, length = _append(body, part.data)
+        placed.append((part, mark, at, length))
+        place = f"{at}:{length}"
+        for key in part.keys:
             places = index.setdefault(key, [])
-            if not key.startswith("w:"):  # only says that a word is worth parsing for
+            if key[:2] != "w:":  # only says that a word is worth parsing for
                 places.append(place)
     lines = {key: _line(body, places) for key, places in index.items()}
     directory, pages = _append_pages(body, lines)
     directory_at = len(body)
     body += directory
-    at, _, length = _append(body, dump(dict(header, checks=len(armed_checks)))).partition(":")
-    body[:PREFIX] = prefix(int(at), int(length), directory_at, pages)
+    known = dict(header, checks=len(parts))
+    if stamp:
+        known["parts"] = _append(body, with_digest(listed(placed, stamp)))
+    body[:PREFIX] = prefix(*_append(body, with_digest(dump(known))), directory_at, pages)
     return bytes(body)
 
 
-def _keys(check: dict[str, Any], root: str, home: str) -> set[str]:
-    verifier, paths = check.get("verifier"), (check.get("applies") or {}).get("paths")
-    if verifier:
-        return check_keys(verifier, root, home)
-    return globs_keys(paths, root, home) if paths else {NOTES}
-
-
-def _append(body: bytearray, text: str) -> str:
-    data = as_bytes(text)
+def _append(body: bytearray, data: bytes) -> tuple[int, int]:
     at = len(body)
-    body += digest(data) + data
-    return f"{at}:{len(body) - at}"
+    body += data
+    return at, len(data)
 
 
 def _line(body: bytearray, places: list[str]) -> str:
     """Return where a key's records stand; a long list stands by itself, so that its page stays short."""
     text = " ".join(places)
-    return text if len(places) <= LONG else f"@{_append(body, text)}"
+    if len(places) <= LONG:
+        return text
+    at, length = _append(body, with_digest(text))
+    return f"@{at}:{length}"
 
 
 def _append_pages(body: bytearray, lines: dict[str, str]) -> tuple[bytes, int]:

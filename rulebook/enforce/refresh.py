@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from datetime import UTC, datetime
 from typing import Any
 
 from rulebook.enforce.armed import armed_check
 from rulebook.enforce.behaviours import standing_texts
 from rulebook.enforce.builtin import builtin_checks
-from rulebook.enforce.bundle_build import build
+from rulebook.enforce.bundle_build import content_of, replace
+from rulebook.enforce.bundle_parts import Part, kept_parts, make_part, stamp_of
 from rulebook.enforce.drain import drain
 from rulebook.enforce.greeting import source_stamp
 from rulebook.enforce.permits import give, permit_name, withdraw
@@ -16,16 +18,23 @@ from rulebook.enforce.place import bundle_path
 from rulebook.enforce.sweep import sweep
 from rulebook.outside import clock
 from rulebook.outside.config import load_config
+from rulebook.outside.files import locked
 from rulebook.outside.workspace import CONFIG_NAME, Workspace
 from rulebook.records.values import Override
 from rulebook.store.store import Store
+from rulebook.store.values import StoredCheck
 
 IN_BUNDLE = ("armed", "warning", "shadow", "suspended")
 """Standings that decide something, or record what they would have decided."""
 
+MOST_NAMED = 500
 
-def refresh_bundle(workspace: Workspace, store: Store) -> int:
-    """Drain the spool, write the bundle anew, lay out the overrides; return how many checks are in force.
+
+def refresh_bundle(workspace: Workspace, store: Store, *, anew: bool = False) -> int:
+    """Drain the spool, write the bundle, lay out the overrides; return how many checks are in force.
+
+    What the old bundle holds of an unchanged check is taken over; with ``anew`` everything is made from the
+    store, which gives the same bytes.
 
     Raises:
         RulebookError: the repository has no configuration, or the store or the bundle can't be reached.
@@ -34,24 +43,55 @@ def refresh_bundle(workspace: Workspace, store: Store) -> int:
     drain(workspace, store)
     config = load_config(workspace.root)
     rules = config.rules_path
-    standings = store.standings(workspace.worktree_key)
-    armed = []
-    for stored in store.heads():
-        standing = standings.get(stored.id, stored.intent)
-        if standing in IN_BUNDLE:
-            armed.append(armed_check(stored.record, stored.version, standing))
-    header = {
-        "built_at": clock.now().isoformat(timespec="seconds"),
-        "root": workspace.root,
-        "suspended": sorted(check["id"] for check in armed if check["standing"] == "suspended"),
-        "behaviour": standing_texts(armed, config.context_tokens),
-        "sources": _sources(workspace, rules),
-    }
     own = builtin_checks(rules_path=rules, home=workspace.home)
-    build(bundle_path(workspace), [*own, *armed], root=workspace.root, header=header)
+    path, home = bundle_path(workspace), os.path.expanduser("~")
+    stamp = stamp_of(workspace.root, home)
+    os.makedirs(workspace.worktree_home, mode=0o700, exist_ok=True)
+    with locked(f"{workspace.worktree_home}/bundle.lock"):  # the newer look at the store wins
+        armed = _parts(workspace, store, {} if anew else kept_parts(path, stamp), home)
+        parts = [part for part, _ in armed]
+        header = {
+            "built_at": clock.now().isoformat(timespec="seconds"),
+            "root": workspace.root,
+            "suspended": sorted(part.id for part in parts if part.standing == "suspended"),
+            "behaviour": standing_texts(parts, config.context_tokens),
+            "sources": _sources(workspace, rules),
+        }
+        built_in = [(make_part(check, workspace.root, home), "") for check in own]
+        replace(path, content_of([*built_in, *armed], header=header, stamp=stamp))
     _lay_out_overrides(workspace, store)
     sweep(workspace, now=clock.now().timestamp())
     return len(armed)
+
+
+def _parts(
+    workspace: Workspace, store: Store, kept: dict[tuple[str, str, str], Part], home: str
+) -> list[tuple[Part, str]]:
+    """Return each check that is in the bundle, by id, with the mark of what it was made from."""
+    standings = store.standings(workspace.worktree_key)
+    wanted = {}
+    for mark in store.marks():
+        standing = standings.get(mark.id, mark.intent)
+        if standing in IN_BUNDLE:
+            wanted[mark.id] = (mark.id, f"{mark.version} {mark.content}", standing)
+    missing = [id for id, key in wanted.items() if key not in kept]
+    made = {stored.id: stored for stored in _heads(store, missing)}
+    parts = []
+    for id, key in wanted.items():
+        if key in kept:
+            parts.append((kept[key], key[1]))
+        elif id in made:  # one that was taken out of use in between is in the next bundle no more
+            check = armed_check(made[id].record, made[id].version, key[2])
+            same = key[1].startswith(f"{made[id].version} {made[id].digest}")  # not edited in between
+            parts.append((make_part(check, workspace.root, home), key[1] if same else ""))
+    return parts
+
+
+def _heads(store: Store, ids: list[str]) -> tuple[StoredCheck, ...]:
+    """Return the checks of ``ids``; many are read as a whole, as databases bound the length of a list."""
+    if not ids:
+        return ()
+    return store.heads() if len(ids) > MOST_NAMED else store.heads(ids=ids)
 
 
 def _sources(workspace: Workspace, rules: str) -> dict[str, list[int]]:

@@ -13,6 +13,5 @@ def follow_up(workspace: Workspace, store: Store) -> None:
     """Write the bundle that agents' hooks decide by, and the lists that git hooks join to what changed."""
     if config_exists(workspace.root):
         refresh_bundle(workspace, store)
-    conditions = [(check.id, check.record.condition) for check in store.heads() if check.intent == "armed"]
-    anchored = [(name, condition.anchors) for name, condition in conditions if condition]
+    anchored = [(name, condition.anchors) for name, condition in store.armed_conditions()]
     write_index(workspace.root, workspace.worktree_home, anchored)

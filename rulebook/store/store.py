@@ -17,6 +17,7 @@ from rulebook.store.engine import make_engine, sqlite_url
 from rulebook.store.erase import Erase
 from rulebook.store.files import Files
 from rulebook.store.findings import Findings
+from rulebook.store.marks import Marks
 from rulebook.store.migrate import bring_up_to_date
 from rulebook.store.outlines import Outlines
 from rulebook.store.overrides import Overrides
@@ -38,6 +39,7 @@ class Store(
     Findings,
     Overrides,
     Files,
+    Marks,
     Outlines,
     PinActs,
     TextForm,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from rulebook.records.check import Check
 
@@ -60,6 +60,23 @@ class StoredCheck:
     def archived(self) -> bool:
         """Whether the check is out of use, by archive or by supersession."""
         return self.renamed or self.intent in OUT_OF_USE
+
+
+class Mark(NamedTuple):
+    """What tells whether a check has changed.
+
+    Attributes:
+        id: the check's id.
+        version: the number of the version in force.
+        intent: what people decided.
+        content: the digest of that version, and when words were erased from it; equal for equal records.
+
+    """
+
+    id: str
+    version: int
+    intent: Intent
+    content: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ from rulebook.git.judged import remember_judged, was_judged
 from rulebook.git.pushed import only_first_visible, pushes
 from rulebook.git.script import JUDGING, REFUSED
 from rulebook.git.staged import Staged, committed, staged
-from rulebook.git.staged_verdict import staged_verdict
 from rulebook.outside.clock import now
 from rulebook.outside.config import load_config
 from rulebook.outside.workspace import CONFIG_NAME
@@ -87,7 +86,7 @@ def _is_own(path: str, root: str) -> bool:
 
 def _of_commit(place: Place, files: list[Staged]) -> Iterator[list[Judged]]:
     """Judge the commit as one event, and each file's text by the checks that look at text."""
-    context = _context(place, verdict=staged_verdict(place.workspace, place.env))
+    context = _context(place, verdict=_staged_verdict(place))
     commit = {"commit": {"staged": [file.path for file in files]}}
     yield [match for match in judge(place, commit, context) if match.fired]
     before = {os.path.join(place.workspace.root, file.path): file.before for file in files}
@@ -96,6 +95,17 @@ def _of_commit(place: Place, files: list[Staged]) -> Iterator[list[Judged]]:
         if file.after is not None:
             found = judge(place, file.event(), reading)
             yield [match for match in found if _looks_at_text(match.check.get("verifier"))]
+
+
+def _staged_verdict(place: Place) -> Callable[[str], str]:
+    """Answer by the store, which is loaded only where a check asks: a commit waits for this module."""
+
+    def answer(check: str) -> str:
+        from rulebook.git.staged_verdict import staged_verdict
+
+        return staged_verdict(place.workspace, place.env)(check)
+
+    return answer
 
 
 def _context(

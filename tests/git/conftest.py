@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,10 @@ import pytest
 from rulebook.git.follow_up import follow_up
 from rulebook.git.install import install
 from tests.cli.conftest import arm
+from tests.git.prepared import Prepared, restore
 from tests.lifecycle.repository import Repository, record
+
+LOST = "nofile 20\n"
 
 
 @pytest.fixture
@@ -25,16 +29,56 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Repository:
 @pytest.fixture
 def hooked(project: Repository) -> Repository:
     """The repository with hooks and one armed check, its command approved."""
+    _arm_and_install(project)
+    return project
+
+
+@pytest.fixture(scope="session")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """Build once a run what ``branched`` starts from; return the copy, and where it has to be put back."""
+    live = tmp_path_factory.mktemp("prepared") / "live"
+    copy = live.parent / "kept"
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL"):
+            patch.setenv(name, "test@example.invalid")
+        patch.setenv("RULEBOOK_HOME", str(live / "home"))
+        patch.setenv("HOME", str(live / "home"))
+        project = Repository(live / "project")
+        project.git("config", "core.trustctime", "false")
+        project.git("config", "core.checkStat", "minimal")
+        project.git("switch", "-q", "-c", "lost")
+        project.write("limits.conf", LOST)
+        project.commit("lose it")
+        project.git("switch", "-q", "main")
+        _arm_and_install(project)
+        live.rename(copy)
+    return copy, live
+
+
+@pytest.fixture
+def branched(kept: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[Prepared]:
+    """Branch main holds the reason, branch lost does not; hooks note, and the test settles."""
+    copy, live = kept
+    restore(copy, live)
+    monkeypatch.setenv("RULEBOOK_HOME", str(live / "home"))
+    monkeypatch.chdir(live / "project")
+    project = Prepared(live / "project")
+    yield project
+    project.let_go()
+
+
+def _arm_and_install(project: Repository) -> None:
     project.approve()
     arm(project, record(verifier={"forbid": {"command": "vi limits.conf"}}))  # commits are not its business
     with project.store() as store:
         follow_up(project.workspace, store)
     install(project.workspace)
-    return project
 
 
 def standing(project: Repository, check: str = "no-edits") -> str | None:
-    """Return a check's standing in this worktree."""
+    """Return a check's standing in this worktree, after what is noted is settled."""
+    if isinstance(project, Prepared):
+        project.settle()
     with project.store() as store:
         return store.standing(check, project.workspace.worktree_key)
 

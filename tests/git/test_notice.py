@@ -10,53 +10,44 @@ import pytest
 from rulebook.git.follow_up import follow_up
 from rulebook.outside.workspace import find_workspace
 from tests.cli.conftest import arm
-from tests.git.conftest import runs, said, standing
+from tests.git.conftest import LOST, runs, said, standing
+from tests.git.prepared import Prepared
 from tests.lifecycle.repository import VERIFY, Repository, record
 
 HELD = "# generated\nnofile 20\n"
-LOST = "nofile 20\n"
 
 
-@pytest.fixture
-def branched(hooked: Repository) -> Repository:
-    """Branch main holds the reason, branch lost does not."""
-    hooked.git("switch", "-q", "-c", "lost")
-    hooked.write("limits.conf", LOST)
-    hooked.commit("lose it")
-    hooked.git("switch", "-q", "main")
-    assert standing(hooked) == "armed"
-    return hooked
+def test_a_commit_that_loses_the_reason(branched: Prepared) -> None:
+    branched.write("limits.conf", LOST)
+    branched.commit("lose it")
+    assert standing(branched) == "suspended"
 
 
-def test_a_commit_that_loses_the_reason(hooked: Repository) -> None:
-    hooked.write("limits.conf", LOST)
-    hooked.commit("lose it")
-    assert standing(hooked) == "suspended"
+def test_a_commit_that_holds_the_reason(branched: Prepared) -> None:
+    branched.write("limits.conf", HELD)
+    branched.commit("more")
+    assert standing(branched) == "armed"
+    assert runs(branched) == 2
 
 
-def test_a_commit_that_holds_the_reason(hooked: Repository) -> None:
-    hooked.write("limits.conf", HELD)
-    hooked.commit("more")
-    assert standing(hooked) == "armed"
-    assert runs(hooked) == 2
+def test_other_files_are_no_news(branched: Prepared) -> None:
+    branched.write("other", "x")
+    branched.git("add", ".")
+    assert "rulebook" not in said(branched, "commit", "-qm", "other")
 
 
-def test_other_files_are_no_news(hooked: Repository) -> None:
-    hooked.write("other", "x")
-    hooked.git("add", ".")
-    assert "rulebook" not in said(hooked, "commit", "-qm", "other")
-
-
-def test_a_branch_switch_says_what_it_concerns(branched: Repository) -> None:
+def test_a_branch_switch_says_what_it_concerns(branched: Prepared) -> None:
     assert "anchors of 1 check(s) changed, looking at them again: no-edits" in said(
         branched, "switch", "lost"
     )
     assert standing(branched) == "suspended"
 
 
-def test_back_and_forth_without_a_second_run(branched: Repository) -> None:
+def test_back_and_forth_without_a_second_run(branched: Prepared) -> None:
+    branched.git("switch", "-q", "lost")
+    assert standing(branched) == "suspended"
     known = runs(branched)
-    for name, expected in [("lost", "suspended"), ("main", "armed")] * 3:
+    for name, expected in [("main", "armed"), ("lost", "suspended")] * 3:
         branched.git("switch", "-q", name)
         assert standing(branched) == expected
     assert runs(branched) == known
@@ -107,12 +98,15 @@ WAYS = [
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_every_way_is_noticed(branched: Repository, way: Way) -> None:
+def test_every_way_is_noticed(branched: Prepared, way: Way) -> None:
     way(branched)
     assert standing(branched) == "suspended"
 
 
-def test_two_worktrees_have_each_their_own_standing(branched: Repository, tmp_path: Path) -> None:
+def test_two_worktrees_have_each_their_own_standing(
+    branched: Prepared, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RULEBOOK_GIT_WAIT", "1")  # as it really goes: a process in the background
     other = Repository.__new__(Repository)
     other.root = tmp_path / "other"
     branched.git("worktree", "add", "-q", str(other.root), "lost")
@@ -120,7 +114,7 @@ def test_two_worktrees_have_each_their_own_standing(branched: Repository, tmp_pa
     assert standing(branched) == "armed"
 
 
-def test_a_revert_arms_again_from_memory(branched: Repository) -> None:
+def test_a_revert_arms_again_from_memory(branched: Prepared) -> None:
     branched.git("merge", "-q", "lost")
     known = runs(branched)
     branched.git("revert", "--no-edit", "HEAD")
@@ -128,26 +122,26 @@ def test_a_revert_arms_again_from_memory(branched: Repository) -> None:
     assert runs(branched) == known
 
 
-def test_a_submodule_update(hooked: Repository, tmp_path: Path) -> None:
+def test_a_submodule_update(branched: Prepared, tmp_path: Path) -> None:
     library = Repository(tmp_path / "library")
-    hooked.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", str(library.root), "lib")
-    hooked.commit("lib")
+    branched.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", str(library.root), "lib")
+    branched.commit("lib")
     condition = {
         "claim": "c",
         "verify": VERIFY.replace("limits", "lib/limits"),
         "anchors": ["lib/limits.conf"],
     }
-    hooked.approve(condition["verify"])
-    arm(hooked, record("in-lib", condition=condition, verifier={"forbid": {"command": "vi"}}))
-    with hooked.store() as store:
-        follow_up(hooked.workspace, store)
+    branched.approve(condition["verify"])
+    arm(branched, record("in-lib", condition=condition, verifier={"forbid": {"command": "vi"}}))
+    with branched.store() as store:
+        follow_up(branched.workspace, store)
     library.write("limits.conf", LOST)
     library.commit("lose it")
-    hooked.git("-C", "lib", "pull", "-q")
-    hooked.commit("newer lib")
-    assert standing(hooked, "in-lib") == "suspended"
+    branched.git("-C", "lib", "pull", "-q")
+    branched.commit("newer lib")
+    assert standing(branched, "in-lib") == "suspended"
 
 
-def test_a_shallow_clone_says_nothing_and_does_not_fail(hooked: Repository, tmp_path: Path) -> None:
-    hooked.git("clone", "-q", "--depth", "1", f"file://{hooked.root}", str(tmp_path / "clone"))
+def test_a_shallow_clone_says_nothing_and_does_not_fail(branched: Prepared, tmp_path: Path) -> None:
+    branched.git("clone", "-q", "--depth", "1", f"file://{branched.root}", str(tmp_path / "clone"))
     assert find_workspace(str(tmp_path / "clone"), {"RULEBOOK_HOME": "/x"}).root.endswith("clone")

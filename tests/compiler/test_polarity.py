@@ -204,6 +204,48 @@ CASES = [
     pytest.param(
         "以后都用 pnpm,不要再用 npm 了", [run("npm ci")], [run("pnpm install")], id="Chinese, from now on"
     ),
+    pytest.param(
+        "Do NOT run `cargo clean`. If something is stale, `cargo clean -p app`.",
+        [run("cargo clean")],
+        [run("cargo clean -p app")],
+        id="a narrower form where it is needed",
+    ),
+    pytest.param(
+        "git pull --rebase, never plain git pull",
+        [run("git pull")],
+        [run("git pull --rebase")],
+        id="never the plain form",
+    ),
+    pytest.param(
+        "Do not install packages globally (`npm install -g`)",
+        [run("npm install -g x")],
+        [run("npm install x")],
+        id="what the brackets say",
+    ),
+    pytest.param(
+        "I see you're using `yarn`. This project is on npm!",
+        [],
+        [run("npm install x")],
+        id="what you use is not praised",
+    ),
+    pytest.param(
+        "you forgot `make gen` again. After every change run `make gen`.",
+        [],
+        [run("make gen")],
+        id="forgotten, not forbidden",
+    ),
+    pytest.param(
+        "npm 말고 pnpm 쓰세요", [run("npm install")], [run("pnpm install")], id="Korean, instead of after"
+    ),
+    pytest.param(
+        "Ab sofort nur noch pnpm", [run("npm install")], [run("pnpm install")], id="German, only one tool"
+    ),
+    pytest.param(
+        "never run `bin/test` with no arguments",
+        [],
+        [run("bin/test spec/a_spec.rb")],
+        id="a limit that was not read",
+    ),
 ]
 
 

@@ -106,6 +106,8 @@ def _is_boundary(tokens: tuple[Token, ...], index: int, before: list[Token]) -> 
         return not (token.text == "que" and before[-1].entity is not None)  # ``los ficheros que creas``
     if (token.text == "," or token.has("and")) and _names_new_subject(token, following, before):
         return True
+    if token.text == "," and before[0].has("if") and following and following[0].entity is not None:
+        return not any(t.entity is not None for t in before)  # ``if it is stale, `make x` ``
     if token.text == "," and (
         _new_subject(tokens, index) or _plain_subject(following) or _says_more(tokens, index, before)
     ):

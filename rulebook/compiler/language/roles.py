@@ -238,10 +238,10 @@ def _turn(clause: Clause, against: list[int]) -> tuple[int | None, bool]:
     """Return where ``A instead of B`` or ``A not B`` turns, and whether the unwanted one stands before it."""
     for index, token in enumerate(clause.tokens):
         if token.has("instead") and (token.text != "over" or clause.tags & {"prefer", "use"}):
-            return index, bool(against and against[0] < index)
+            return index, _follows(token) or bool(against and against[0] < index)
         if token.text in ("->", "=>") and _both_sides(clause, index):
             return index, True
-        if token.text == "to" and "prefer" in clause.tags and _both_sides(clause, index):
+        if token.text in ("to", "a") and "prefer" in clause.tags and _both_sides(clause, index):
             return index, False
     if _is_not_this(clause):
         return 0, False
@@ -275,6 +275,11 @@ def _end_of_unwanted(clause: Clause, turn: int) -> int:
         if not joins and token.entity is None:
             return index
     return size
+
+
+def _follows(token: Token) -> bool:
+    """Tell Japanese and Korean, where ``instead of`` stands after what is unwanted."""
+    return "\u3040" <= token.text[0] <= "\u30ff" or "\uac00" <= token.text[0] <= "\ud7af"
 
 
 def _both_sides(clause: Clause, index: int) -> bool:

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 from rulebook.compiler.language.clauses import Clause, Mention
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.language.tools import peers
-from rulebook.compiler.reading.context import Context, conditions, is_path, is_thing, kind_of, objects, place
+from rulebook.compiler.reading.context import (
+    Context,
+    conditions,
+    is_path,
+    is_thing,
+    kind_of,
+    objects,
+    place,
+    unknown,
+)
 from rulebook.compiler.rules import Rule
 
 _OTHERS = frozenset(
@@ -61,6 +71,7 @@ def _forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule.unclear = _unread_subject(clause) or _unread_place(clause)
     _name_act(rule, clause)
     _with_options(rule)
+    _narrow_act(rule, clause)
     rule.exceptions += [m.entity for m in clause.having("except", "outside")] + _allowed(context, clause)
     rule.unclear = rule.unclear or ("outside" in clause.tags and not clause.having("outside"))
     if "without" in clause.tags and not clause.having("without") and "unasked" not in clause.tags:
@@ -213,12 +224,12 @@ def _prefer_before(context: Context, rule: Rule, clause: Clause) -> None:
     before = context.previous
     if before is None or before.negative or clause.acts or not rule.targets:
         return
-    kinds = {e.kind for e in rule.targets}
+    kinds = {kind_of(e) for e in rule.targets}
     wanted = [
-        m.entity for m in before.having("object", "agent") if m.entity.kind in kinds or is_path(m.entity)
+        m.entity for m in before.having("object", "agent") if kind_of(m.entity) in kinds or is_path(m.entity)
     ]
     wanted = [e for e in wanted if e not in rule.targets]
-    if any(e.kind in kinds for e in wanted):
+    if any(kind_of(e) in kinds for e in wanted):
         rule.kind, rule.remedies = "replace", [*wanted, *rule.remedies]
 
 
@@ -237,6 +248,22 @@ _EDITORS = ("sed", "perl", "ruby")
 
 def _in_place(entity: Entity) -> Entity:
     return Entity("command", f"{entity.text} -i") if " " not in entity.text else entity
+
+
+def _narrow_act(rule: Rule, clause: Clause) -> None:
+    """Take the command in brackets for the act before them; an act with an unknown adverb stays unread."""
+    tokens = clause.tokens
+    bracketed = [two.entity for one, two in pairwise(tokens) if one.text == "(" and two.entity is not None]
+    commands = [e for e in bracketed if e.kind == "command"]
+    if commands and any(e.concept for e in rule.targets):
+        rule.targets = commands
+    for one, two in pairwise(tokens):
+        act = one.entity is not None and one.entity in rule.targets and bool(one.entity.concept)
+        adverb = not two.tags and two.text.endswith("ly") and not commands
+        rule.unclear = rule.unclear or (act and adverb) or (one.text in _WITH and two.has("neg"))
+
+
+_WITH = ("with", "mit", "con", "avec")
 
 
 def _with_options(rule: Rule) -> None:
@@ -339,7 +366,11 @@ def _only(context: Context, spoken: Spoken, clause: Clause) -> None:
     own = objects(context, clause)
     rule.remedies = [m.entity for m in own if m.entity.kind in ("option", "env")]
     place(rule, [m for m in own if m.entity not in rule.remedies])
-    rule.targets += _listed_after(context, clause, rule.targets)
+    listed = _listed_after(context, clause, rule.targets)
+    rule.targets += listed
+    alone = not (rule.remedies or rule.places or listed or clause.conditions or unknown(clause))
+    if alone and rule.targets and all(e.kind == "command" and peers(e.text) for e in rule.targets):
+        rule.kind, rule.remedies, rule.targets = "replace", rule.targets, []  # ``only pnpm from now on``
 
 
 def _listed_after(context: Context, clause: Clause, named: list[Entity]) -> list[Entity]:

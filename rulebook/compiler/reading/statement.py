@@ -14,6 +14,7 @@ from rulebook.compiler.language.tools import peers, subcommands
 from rulebook.compiler.reading.context import Context, is_act, is_vague, kind_of
 from rulebook.compiler.reading.intent import blames, is_question
 from rulebook.compiler.reading.negation import forbids
+from rulebook.compiler.rules import Rule
 
 _MAIN = ("object", "place", "agent")
 _ABSOLUTE = ("no exception", "ausnahmslos", "sin excepcion", "sans exception")
@@ -41,8 +42,11 @@ def classify(context: Context, message: Message, spoken: Spoken, index: int, cla
     return _rest(context, spoken, index, clause)
 
 
+_FORGOTTEN = ("forgot", "forget", "forgotten", "skipped", "missed", "vergessen", "olvidaste", "忘了", "忘记")
+
+
 def _again(clause: Clause) -> bool:
-    if "allowed" in clause.tags or "lift" in clause.tags:
+    if clause.tags & {"allowed", "lift"} or any(t.text in _FORGOTTEN for t in clause.tokens):
         return False
     named = any(m.entity.kind in ("command", "path", "symbol") or is_act(m.entity) for m in clause.mentions)
     if named and "persist" in clause.tags:
@@ -278,6 +282,8 @@ def _is_prefer_tool(context: Context, clause: Clause) -> bool:
     standing = bool(clause.tags & {"must", "prefer", "generic", "only", "strong", "until"})
     if "be" in clause.tags and clause.tokens[0].has("it") and len(clause.tokens) <= 6:
         return standing or any(t.text in ("here", "hier", "aquí", *HOMES) for t in clause.tokens)
+    if any(t.text == "you" for t in clause.tokens[:3]) and not standing:
+        return False  # ``I see you are using yarn``
     rivals = {name for m in clause.having("object", "agent") for name in peers(m.entity.text)}
     named = {
         m.entity.text.split()[0] for one in context.spoken for m in one.mentions if m.entity.kind == "command"
@@ -295,6 +301,8 @@ def _is_tool_choice(clause: Clause) -> bool:
 
 
 def _is_require(context: Context, clause: Clause) -> bool:
+    if context.rules and _is_bare_command(clause) and any(_narrows(clause, rule) for rule in context.rules):
+        return False
     wanted = [m for m in _commands(clause) if m.role in _MAIN and _is_doable(m.entity)]
     if clause.negative or not wanted or _is_tool_choice(clause):
         return False
@@ -369,7 +377,7 @@ def _rest(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:
         return "fact"  # ``listens on 5433, not 5432``
     if context.rules and clause.acts and not clause.tags & {"must", "prefer", "be"}:
         return "remedy"
-    if context.rules and _shows_the_way(clause):
+    if context.rules and (_shows_the_way(clause) or _is_bare_command(clause)):
         return "remedy"
     standing = _is_standing(context, clause)
     standing = standing or ("until" in clause.tags and bool(clause.acts)) or _is_heading(context, clause)
@@ -380,6 +388,19 @@ def _rest(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:
     if context.rules and index and not clause.acts:
         return "reason"
     return "wish" if clause.acts or standing else "fact"
+
+
+def _is_bare_command(clause: Clause) -> bool:
+    """Tell ``If it is stale, `cargo clean -p app` ``: a command and nothing else is what to do."""
+    named = [t.entity for t in clause.tokens if t.entity is not None]
+    rest = [t for t in clause.tokens if t.entity is None and not t.has("adverb", "article", "and")]
+    return bool(named) and not rest and all(e.kind == "command" and " " in e.text for e in named)
+
+
+def _narrows(clause: Clause, rule: Rule) -> bool:
+    """Tell that a clause's command is a narrower form of what a rule forbids."""
+    heads = [e.text + " " for e in rule.targets if e.kind == "command"]
+    return rule.kind == "forbid" and any(m.entity.text.startswith(tuple(heads)) for m in clause.mentions)
 
 
 def _shows_the_way(clause: Clause) -> bool:

@@ -214,7 +214,7 @@ CASES = [
         "git pull --rebase, never plain git pull",
         [run("git pull")],
         [run("git pull --rebase")],
-        id="never the plain form",
+        id="never plain",
     ),
     pytest.param(
         "Do not install packages globally (`npm install -g`)",
@@ -226,25 +226,21 @@ CASES = [
         "I see you're using `yarn`. This project is on npm!",
         [],
         [run("npm install x")],
-        id="what you use is not praised",
+        id="what you use",
     ),
     pytest.param(
         "you forgot `make gen` again. After every change run `make gen`.",
         [],
         [run("make gen")],
-        id="forgotten, not forbidden",
+        id="forgotten",
     ),
-    pytest.param(
-        "npm 말고 pnpm 쓰세요", [run("npm install")], [run("pnpm install")], id="Korean, instead of after"
-    ),
-    pytest.param(
-        "Ab sofort nur noch pnpm", [run("npm install")], [run("pnpm install")], id="German, only one tool"
-    ),
+    pytest.param("npm 말고 pnpm 쓰세요", [run("npm install")], [run("pnpm install")], id="Korean"),
+    pytest.param("Ab sofort nur noch pnpm", [run("npm install")], [run("pnpm install")], id="German, only"),
     pytest.param(
         "never run `bin/test` with no arguments",
         [],
         [run("bin/test spec/a_spec.rb")],
-        id="a limit that was not read",
+        id="not read",
     ),
 ]
 

@@ -15,6 +15,7 @@ from rulebook.compiler.reading.context import (
     conditions,
     is_path,
     is_thing,
+    is_vague,
     kind_of,
     objects,
     place,
@@ -228,7 +229,7 @@ def _prefer_before(context: Context, rule: Rule, clause: Clause) -> None:
     wanted = [
         m.entity for m in before.having("object", "agent") if kind_of(m.entity) in kinds or is_path(m.entity)
     ]
-    wanted = [e for e in wanted if e not in rule.targets]
+    wanted = [e for e in wanted if e not in rule.targets and not is_vague(e)]
     if any(kind_of(e) in kinds for e in wanted):
         rule.kind, rule.remedies = "replace", [*wanted, *rule.remedies]
 

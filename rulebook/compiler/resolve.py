@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulebook.compiler.drafting.drafts import drafts_of
+from rulebook.compiler.kinship import bans_the_remedy, kinship, restates
 from rulebook.compiler.rules import Rule
 from rulebook.compiler.topics import topics_in
 from rulebook.compiler.trial import Trial
@@ -23,8 +24,16 @@ def relations_of(check: Check, library: Sequence[Check], root: str) -> list[dict
     out = []
     for old in library:
         found = relation(check, old, fires)
-        if found.kind != "unrelated":
-            out.append({"check": old.id, "relation": found.kind, "witness": found.witness})
+        kind = found.kind
+        if bans_the_remedy(check, old, fires):
+            kind = "contradicts"
+        elif kind == "narrows" and restates(check, old):
+            kind = "duplicate"
+        elif kind == "unrelated":
+            kind = kinship(check, old, fires)
+        if kind != "unrelated":
+            witness = found.witness or next(iter((*check.examples.fires, *old.examples.fires)), None)
+            out.append({"check": old.id, "relation": kind, "witness": witness})
     return out
 
 

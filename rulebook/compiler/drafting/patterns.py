@@ -8,7 +8,7 @@ from typing import Any
 
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.tools import data
+from rulebook.compiler.language.tools import data, knows
 
 Form = dict[str, Any]
 _PLACEHOLDER = re.compile(r"^(<.*>|\[.*\]|\.\.\.|\$\{?\w+\}?|FILE|PATH|NAME|X|ARGS|\*)$")
@@ -75,6 +75,9 @@ def _spellings(program: str) -> list[str]:
 
 def _form(program: str, rest: list[str]) -> Form:
     form: Form = {"program": [program.removeprefix("./")]}
+    either = rest[0].split("/") if rest else []
+    if len(either) > 1 and all(knows(program, word) for word in either):
+        return {**_form(program, rest[1:]), "subcommand": either}  # ``npm install/i/ci``
     leading: list[str] = []
     for word in rest:
         if word.startswith("-") or _is_operand(word):

@@ -222,7 +222,7 @@ def _is_noun(tokens: tuple[Token, ...], index: int) -> bool:
 
 
 def _assign_signs(clause: Clause) -> None:
-    against = [i for i, t in enumerate(clause.tokens) if t.has("neg")]
+    against = [i for i, t in enumerate(clause.tokens) if t.has("neg") and not _ends_task(clause, i)]
     clause.negative = bool(against) or bool(clause.tags & {"forbidden", "leave"})
     turn, flips = _turn(clause, against)
     end = _end_of_unwanted(clause, turn) if turn is not None and not flips else len(clause.tokens)
@@ -232,6 +232,12 @@ def _assign_signs(clause: Clause) -> None:
             mention.negative = (turn < mention.position < end) != flips
     if turn is not None or ("instead_adverb" in clause.tags and not against):
         clause.negative = False
+
+
+def _ends_task(clause: Clause, index: int) -> bool:
+    """Tell ``before you stop`` from ``stop doing that``."""
+    before = clause.tokens[max(0, index - 2) : index]
+    return clause.tokens[index].has("done") and any(t.has("before", "after", "until") for t in before)
 
 
 def _turn(clause: Clause, against: list[int]) -> tuple[int | None, bool]:

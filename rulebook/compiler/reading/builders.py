@@ -43,6 +43,7 @@ _OTHERS = frozenset(
 _NEW_FILES = re.compile(
     r"(?i)\b(new|neue|nuevos|nouveaux)( \w+)? (files?|modules?|folders?|dateien|archivos|fichiers|dirs)\b"
 )
+_NEW = re.compile(r"(?i)\b(new|neue[nrs]?|nuev[oa]s|nouveaux|nouvelles)\b")
 _SCRIPTS = (".py", ".sh", ".js", ".ts", ".rb", ".go", ".pl", ".mjs")
 
 
@@ -55,7 +56,8 @@ def new(context: Context, spoken: Spoken, clause: Clause, kind: str) -> Rule:
     rule.hedged = "prefer" in clause.tags
     rule.ends = context.ends
     rule.derived = "build_output" in clause.tags
-    if rule.act in ("", "edit") and _NEW_FILES.search(spoken.shown):
+    fresh = rule.act == "" and kind == "forbid" and _NEW.search(spoken.shown)
+    if fresh or (rule.act in ("", "edit") and _NEW_FILES.search(spoken.shown)):
         rule.act = "create"
     rule.named = [m.entity for other in spoken.clauses for m in other.mentions]
     context.rules.append(rule)
@@ -63,6 +65,9 @@ def new(context: Context, spoken: Spoken, clause: Clause, kind: str) -> Rule:
 
 
 def _forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
+    if "done" in clause.tags and any(kind_of(m.entity) == "command" for m in clause.having("until")):
+        _gate_on(context, spoken, clause)  # ``not done until X and Y are clean``
+        return
     rule = new(context, spoken, clause, "forbid")
     if "commits" in [m.entity.text.lower() for m in clause.mentions] and "elsewhere" in clause.tags:
         rule.targets = [Entity("command", "git commit")]
@@ -415,6 +420,9 @@ def _require(context: Context, spoken: Spoken, clause: Clause) -> None:
 def _gate_on(context: Context, spoken: Spoken, clause: Clause) -> None:
     """Read ``commit only after pytest is green``: the act waits for the command."""
     rule = new(context, spoken, clause, "require")
+    if "done" in clause.tags and "until" in clause.conditions:
+        rule.targets, rule.before, rule.ends = [m.entity for m in clause.mentions], ["done"], ""
+        return
     rule.targets = [m.entity for m in clause.having("after", "if") if kind_of(m.entity) == "command"]
     rule.before_targets = [m.entity for m in clause.having("object") if kind_of(m.entity) == "command"]
     rule.before = [act for act in clause.acts if act == "commit"]

@@ -304,7 +304,7 @@ def _is_require(context: Context, clause: Clause) -> bool:
     if context.rules and _is_bare_command(clause) and any(_narrows(clause, rule) for rule in context.rules):
         return False
     wanted = [m for m in _commands(clause) if m.role in _MAIN and _is_doable(m.entity)]
-    if clause.negative or not wanted or _is_tool_choice(clause):
+    if clause.negative or not wanted or (_is_tool_choice(clause) and "run" not in clause.acts):
         return False
     pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
     if any(one.has("must") and two.text == "have" for one, two in pairs):

@@ -57,7 +57,7 @@ def relation(new: Check, old: Check, fires: Fires = tried) -> Relation:
     inside = verifier_covers(second, first) and applies_covers(old.applies, new.applies)
     outside = verifier_covers(first, second) and applies_covers(new.applies, old.applies)
     if not inside and not outside:
-        return _by_examples(new, old, fires)
+        return _by_examples(_Pair(new, old, first, second, fires))
     return _from_covers(inside, outside, _Pair(new, old, first, second, fires))
 
 
@@ -109,24 +109,44 @@ def _clash(new: Check, old: Check, first: Event, second: Event, fires: Fires) ->
 
 
 def _demanded_and_banned(demand: Event, ban: Event) -> Event | None:
-    for needed in _demands(demand):
-        for banned in _actions(ban):
-            if covers(banned, needed) or covers(needed, banned):
-                smaller = needed if covers(banned, needed) else banned
-                return next(iter(events(smaller)), None) or {"say": "both speak about the same action"}
+    bans = [_unspared(banned) for banned in _actions(ban)]
+    for wanted in _demands(demand):
+        ways = list(_parts(wanted))
+        if ways and all(any(covers(banned, way) for banned in bans) for way in ways):
+            return next(iter(events(ways[0])), None) or {"say": "both speak about the same action"}
     return None
+
+
+_HARMLESS = {"--dry-run", "--help", "--undo", "--version"}
+
+
+def _unspared(banned: Event) -> Event:
+    """Return a ban of commands without the options that spare a dry run: they are no way to meet a demand."""
+    forms = []
+    for form in banned.get("command", ()):
+        options = dict(form.get("options", {}))
+        options["none"] = [one for one in options.get("none", ()) if one not in _HARMLESS]
+        forms.append({**form, "options": options})
+    return {"command": forms} if forms else banned
 
 
 def _demands(predicate: Event) -> Iterator[Event]:
     session = predicate.get("session")
     if session and "require" in session:
-        yield from _parts(session["require"])
+        yield session["require"]
     for part in (*predicate.get("any", ()), *predicate.get("all", ())):
         yield from _demands(part)
 
 
 def _actions(predicate: Event) -> Iterator[Event]:
-    yield from (part for part in _parts(predicate) if "session" not in part and "not" not in part)
+    for part in _parts(predicate):
+        session = part.get("session", {})
+        if session and session["before"] != "stop" and (session.get("go") or "said" in session):
+            yield from _parts(session["before"])
+        elif "all" in part:
+            yield from (one for held in part["all"] if "session" in held for one in _actions(held))
+        elif not session and "not" not in part:
+            yield part
 
 
 def _parts(predicate: Event) -> Iterator[Event]:
@@ -149,8 +169,11 @@ def _opposite(first: Event, second: Event) -> Event | None:
 
 def _remedy_banned(new: Check, old: Check, fires: Fires) -> Event | None:
     """Return what each forbids though the other's examples allow it, where that goes both ways."""
-    banned_by_new = next((event for event in old.examples.passes if _stops(new, old, event, fires)), None)
-    banned_by_old = next((event for event in new.examples.passes if _stops(old, new, event, fires)), None)
+    mine, theirs = (
+        [event for event in one.examples.passes if event.get("then") != "stop"] for one in (new, old)
+    )  # at the end of a task each of two demands stops what only meets the other
+    banned_by_new = next((event for event in theirs if _stops(new, old, event, fires)), None)
+    banned_by_old = next((event for event in mine if _stops(old, new, event, fires)), None)
     return banned_by_new if banned_by_new is not None and banned_by_old is not None else None
 
 
@@ -158,11 +181,21 @@ def _stops(one: Check, other: Check, event: Event, fires: Fires) -> bool:
     return fires(one, event) and not fires(other, event)
 
 
-def _by_examples(new: Check, old: Check, fires: Fires) -> Relation:
+def _commands(verifier: Event, check: Check, fires: Fires) -> list[Event]:
+    """Return more commands that a check stops, beside its examples."""
+    forms = verifier["forbid"].get("command", [])
+    return [event for event in events({"command": forms}) if fires(check, event)] if forms else []
+
+
+def _by_examples(pair: _Pair) -> Relation:
     """Compare by what each record itself says that it stops; both must say it of all their examples."""
-    mine, theirs = new.examples.fires, old.examples.fires
-    if not mine or not theirs:
+    new, old, fires = pair.new, pair.old, pair.fires
+    if not new.examples.fires or not old.examples.fires:
         return Relation("unrelated")
+    if any(_demands(pair.first["forbid"])) or any(_demands(pair.second["forbid"])):
+        return Relation("unrelated")  # what leaves all undone breaks every demand, and shows nothing
+    mine = [*new.examples.fires, *_commands(pair.first, new, fires)]
+    theirs = [*old.examples.fires, *_commands(pair.second, old, fires)]
     inside = all(fires(old, event) for event in mine)
     outside = all(fires(new, event) for event in theirs)
     if inside and outside:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rulebook.enforce.place import Place
 
     Find = Callable[[Call, Mapping[str, str], float], Place | None]
-    Delegate = Callable[[str, str, str, bytes, Mapping[str, str]], tuple[str, str, int] | None]
+    Delegate = Callable[[str, str, str, bytes, Mapping[str, str], float], tuple[str, str, int] | None]
 
 AGENTS = {
     "claude-code": "claude_code",
@@ -132,7 +132,7 @@ def _delegated(
 
     if not needs_a_closer_look(place, call):
         return None
-    return delegate(place.workspace.home, agent, event, data, env)
+    return delegate(place.workspace.home, agent, event, data, env, place.now)
 
 
 def _answered(exchange: Exchange) -> tuple[str, str, int]:

@@ -40,7 +40,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def _service(
-    home: str, agent: str, event: str, data: bytes, env: Mapping[str, str]
+    home: str, agent: str, event: str, data: bytes, env: Mapping[str, str], now: float
 ) -> tuple[str, str, int] | None:
     """Ask the resident service, if its socket is there at all."""
     try:
@@ -49,7 +49,7 @@ def _service(
         return None
     from rulebook.agents.service_client import ask
 
-    return ask(home, agent, event, data, env)
+    return ask(home, agent, event, data, env, now)
 
 
 def _make_image() -> None:

@@ -24,6 +24,7 @@ from urllib.parse import parse_qs, urlsplit
 from rulebook.agents.places import Places
 from rulebook.agents.respond import AGENTS, respond
 from rulebook.agents.service_client import SOCKET
+from rulebook.agents.watchman import in_time, watch
 from rulebook.enforce.wire import dump, load_bytes
 from rulebook.errors import RulebookError
 from rulebook.outside.files import write_atomic
@@ -49,9 +50,17 @@ class Service:
         self.token = secrets.token_urlsafe(32)
         self.places = Places()
 
-    def decide(self, agent: str, data: bytes, event: str, env: Mapping[str, str]) -> tuple[str, str, int]:
-        """Return what the one-shot hook would print, and its exit code."""
-        return respond(agent, data, env, time.time(), event=event, find=self.places.find)
+    def decide(
+        self, agent: str, data: bytes, event: str, env: Mapping[str, str], now: float | None = None
+    ) -> tuple[str, str, int]:
+        """Return what the one-shot hook would print, and its exit code.
+
+        ``now`` is the caller's own moment: where it has to decide by itself in the end, its findings are the
+        same ones.
+        """
+        with in_time():
+            moment = time.time() if now is None else now
+            return respond(agent, data, env, moment, event=event, find=self.places.find)
 
 
 class _Http(BaseHTTPRequestHandler):
@@ -123,7 +132,9 @@ class _Local(socketserver.StreamRequestHandler):
         if head["agent"] not in AGENTS or int(head["bytes"]) > MOST_BODY:
             return
         data = self.rfile.read(int(head["bytes"]))
-        out, err, code = self.server.service.decide(head["agent"], data, head["event"], head["env"])
+        out, err, code = self.server.service.decide(
+            head["agent"], data, head["event"], head["env"], head["now"]
+        )
         self.wfile.write(dump({"out": out, "err": err, "code": code}).encode())
 
 
@@ -188,6 +199,7 @@ def _run(http: _HttpServer, local: _LocalServer, ready: Any) -> None:
     threads = [
         threading.Thread(target=door.serve_forever, args=(0.2,), daemon=True) for door in (http, local)
     ]
+    threads.append(threading.Thread(target=watch, args=(stop,), daemon=True))
     for thread in threads:
         thread.start()
     ready()

@@ -23,14 +23,17 @@ _CONNECT = 0.2
 
 
 def ask(
-    home: str, agent: str, event: str, data: bytes, env: Mapping[str, str]
+    home: str, agent: str, event: str, data: bytes, env: Mapping[str, str], now: float | None = None
 ) -> tuple[str, str, int] | None:
-    """Return standard output, standard error and exit code by the service; None where it is away."""
+    """Return standard output, standard error and exit code by the service; None where it is away.
+
+    ``now`` is the moment that the caller decides at, where it has to do so itself in the end.
+    """
     path = f"{home}/{SOCKET}"
     if not _is_ours(path):
         return None
     try:
-        answer = _exchange(path, agent, event, data, env)
+        answer = _exchange(path, {"agent": agent, "event": event, "env": dict(env), "now": now}, data)
         return str(answer["out"]), str(answer["err"]), int(answer["code"])
     except (OSError, ValueError, KeyError, TypeError):
         return None
@@ -45,10 +48,10 @@ def _is_ours(path: str) -> bool:
     return state.st_mode & 0o170000 == 0o140000 and state.st_uid == posix.getuid()
 
 
-def _exchange(path: str, agent: str, event: str, data: bytes, env: Mapping[str, str]) -> Any:
+def _exchange(path: str, call: dict[str, Any], data: bytes) -> Any:
     import _socket
 
-    head = dump({"agent": agent, "event": event, "env": dict(env), "bytes": len(data)}).encode() + b"\n"
+    head = dump({**call, "bytes": len(data)}).encode() + b"\n"
     connection = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM)
     try:
         connection.settimeout(_CONNECT)

@@ -20,8 +20,8 @@ from rulebook.store.store import Store
 def drain(workspace: Workspace, store: Store) -> int:
     """Move everything in the spool into the store and return how many findings came in.
 
-    A file is removed only after its lines are in the store; a crash in between gives a finding twice
-    rather than not at all. One drain runs at a time.
+    A file is removed only after its lines are in the store; what a crash in between brings a second time is
+    known by its moment, session and event, and left out. One drain runs at a time.
     """
     ledger.drain(store, workspace.repo_home, clock.now())  # pins that prompts asked for
     folder = spool_folder(workspace.repo_home)
@@ -54,7 +54,7 @@ def _bring_in(path: str, store: Store) -> int:
     outcomes = {(line["session"], line["call"]): line for line in lines if line.get("kind") == "outcome"}
     findings = [_finding(line, outcomes) for line in lines if line.get("kind") == "finding"]
     findings += [extra for line in outcomes.values() if not line.get("joined") for extra in _observed(line)]
-    count = store.add_findings(findings)
+    count = store.add_findings(findings, once=True)
     _use_permits(lines, store)
     os.unlink(path)
     return count

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rulebook.anchors import verify
 from rulebook.anchors.approvals import Approvals
 from rulebook.anchors.sandbox import Limits
+from rulebook.enforce.deadline import allow
 
 if TYPE_CHECKING:
     from rulebook.enforce.call import Call
@@ -22,7 +23,7 @@ SECONDS = {"stop": 90.0, "before": 5.0}
 def run_at_gate(place: Place, call: Call, text: str) -> int | None:
     """Return 0 or 1; None where nobody approved the text or it gave no answer, which is said."""
     seconds = SECONDS.get(call.phase, SECONDS["before"])
-    place.allow_seconds(seconds + 10)
+    allow(seconds + 10)
     approval = Approvals(place.workspace.home).get(text)
     verdict = verify.run(text, place.workspace.root, approved=approval, limits=Limits(seconds=seconds))
     if verdict.reason.startswith("exit_"):  # whatever another code means to its tool, it is not 0

@@ -6,7 +6,6 @@ import os
 from time import perf_counter
 
 from rulebook.enforce.call import Answer
-from rulebook.enforce.keys import AT_STOP
 from rulebook.enforce.place import redacted
 from rulebook.enforce.quick import can_match
 from rulebook.enforce.spool import put
@@ -37,10 +36,8 @@ def answer_call(place: Place, call: Call) -> Answer:
 
 def needs_a_closer_look(place: Place, call: Call) -> bool:
     """Say whether answering takes more than the bundle's index: then a service is faster."""
-    if place.bundle is None or call.phase not in ("before", "stop"):
-        return False
-    if call.phase == "stop":
-        return place.bundle.has(AT_STOP)
+    if place.bundle is None or call.phase != "before":
+        return False  # at the end of a task a command may run for longer than a hook waits for the service
     bundle, folder = place.bundle, place.folder_of(call)
     return any(can_match(bundle, event, folder) for event in call.events)
 

@@ -67,13 +67,6 @@ class Place:
         found = [cwd, os.path.realpath(cwd)]
         return " ".join(path[len(root) :] if path.startswith(root + "/") else path for path in found)
 
-    def allow_seconds(self, seconds: float) -> None:
-        """Move the one-shot hook's deadline; in the service nothing rings."""
-        import _signal  # type: ignore[import-not-found]  # the C part of signal, without its enums
-
-        if _signal.getitimer(_signal.ITIMER_REAL)[0] > 0:
-            _signal.setitimer(_signal.ITIMER_REAL, seconds)
-
     def trouble(self) -> list[str]:
         """Return all faults so far, those of the bundle among them."""
         return [*self.faults, *(self.bundle.faults if self.bundle else ())]

@@ -17,12 +17,18 @@ from rulebook.store.values import Counts
 class Findings(Transactions):
     """The findings of a store."""
 
-    def add_findings(self, findings: Iterable[Finding]) -> int:
-        """Keep findings and count them, in one transaction; return how many."""
+    def add_findings(self, findings: Iterable[Finding], *, once: bool = False) -> int:
+        """Keep findings and count them, in one transaction; return how many.
+
+        With ``once`` one that is known already, of the same moment, session, event and outcome, is left out:
+        a drain that was killed, or a service that was killed after it spooled, brings it a second time.
+        """
         rows = [_row(finding) for finding in findings]
         if not rows:
             return 0
         with self.transaction() as session:
+            if once:
+                rows = _new(session, rows)
             session.add_all(rows)
             _count(session, rows)
             _spend(session, rows)
@@ -61,6 +67,23 @@ class Findings(Transactions):
         with self.transaction() as session:
             gone = session.exec(delete(FindingRow).where(col(FindingRow.found_at) < moment))
             return int(gone.rowcount)
+
+
+def _new(session: Session, rows: list[FindingRow]) -> list[FindingRow]:
+    """Return the rows that are not in the store, each once; the moments bound what has to be read."""
+    moments = [row.found_at for row in rows]
+    statement = select(FindingRow).where(col(FindingRow.found_at).between(min(moments), max(moments)))
+    seen = {_identity(row) for row in session.exec(statement)}
+    new = []
+    for row in rows:
+        if _identity(row) not in seen:
+            seen.add(_identity(row))
+            new.append(row)
+    return new
+
+
+def _identity(row: FindingRow) -> tuple[object, ...]:
+    return (row.found_at, row.check_id, row.version, row.outcome, row.session, row.event_digest)
 
 
 def _count(session: Session, rows: list[FindingRow]) -> None:

@@ -268,3 +268,17 @@ def test_the_verb_speaks_the_same_protocol(project: Repository, hook: Hook) -> N
     assert (done.stdout, done.stderr) == (hook("claude-code", force(project)).stdout, "")
     unknown = subprocess.run([*line[:-1], "nobody"], input=data, capture_output=True, text=True, check=False)
     assert (unknown.returncode, "no agent 'nobody'" in unknown.stderr) == (1, True)
+
+
+def test_a_finding_that_comes_twice_is_kept_once(project: Repository, hook: Hook) -> None:
+    """A drain that is killed before it removes a file meets the same lines again."""
+    put(project, FORCE)
+    hook("claude-code", force(project))
+    current = Path(project.workspace.repo_home, "spool", "current.jsonl")
+    lines = current.read_bytes()
+    with project.store() as store:
+        drain(project.workspace, store)
+        current.write_bytes(lines + lines)
+        assert drain(project.workspace, store) == 0
+        assert len(store.findings(FORCE.id)) == 1
+        assert store.counts(FORCE.id).total == 1

@@ -61,9 +61,8 @@ for name in ("Store", "TABLE", "Store.load", "typing"):
 def other_interpreters() -> list[str]:
     """Return the interpreters of other versions that this machine has."""
     named = (shutil.which(f"python3.{minor}") for minor in range(11, 16))
-    managed = sorted(str(one) for one in Path.home().glob(".pyenv/versions/3.*/bin/python"))
     siblings = sorted(str(one) for one in Path(sys.base_prefix).parent.glob("3.*/bin/python"))
-    return list(dict.fromkeys([one for one in named if one] + managed + siblings))
+    return list(dict.fromkeys([one for one in named if one] + siblings))
 
 
 def test_the_text_is_the_same_on_every_version() -> None:

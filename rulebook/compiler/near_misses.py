@@ -30,11 +30,43 @@ def near_misses(check: Check, forbid: dict[str, Any] | None) -> list[Event]:
     for event in check.examples.fires[:_MAX_EXAMPLES]:
         found += _of_event(event)
     reads = _reads(forbid)
+    found += [event for part in _parts(forbid) for event in _of_part(part)]
     return [
         event
         for index, event in enumerate(found)
         if event not in found[:index] and not _is_meant(event, reads)
     ]
+
+
+def _parts(predicate: Event) -> Iterator[Event]:
+    inner = [*predicate.get("any", ()), *predicate.get("all", ())]
+    if not inner:
+        yield predicate
+    for part in inner:
+        yield from _parts(part)
+
+
+def _of_part(part: Event) -> Iterator[Event]:
+    """Yield what is next to one predicate: the neighbours of a path, a look around before the end."""
+    globs = part.get("write", {}).get("paths", [])
+    if len(globs) == 1 and not any(sign in globs[0] for sign in "*?[{"):
+        yield from ({"session": [{"write": path, "content": "x"}]} for path in _neighbours(globs[0]))
+    if part.get("session", {}).get("before") == "stop":
+        yield {"session": [{"read": "src/zz-seen.py"}, {"command": "ls -la"}], "then": "stop"}
+
+
+def _neighbours(glob: str) -> Iterator[str]:
+    """Yield paths whose names only begin or end like a path, or that only mention it."""
+    path = glob.strip("/")
+    if glob.endswith("/"):
+        yield from (f"{path}-old/zz.txt", f"zz-{path.replace('/', '-')}.txt")
+        return
+    folder, name = posixpath.split(path)
+    stem, suffix = posixpath.splitext(name)
+    yield posixpath.join(folder, f"zz-{name}")
+    yield posixpath.join(folder, f"{stem}-zz{suffix}")
+    if folder:
+        yield posixpath.join("zz-elsewhere", name)
 
 
 def _of_event(event: Event) -> Iterator[Event]:

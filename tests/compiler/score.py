@@ -30,7 +30,9 @@ def part_of(identity: str) -> str:
     """``read`` at the start; half of the others ``opened`` after a blind figure; ``kept`` to the end."""
     if is_read(identity):
         return "read"
-    return "opened" if int(hashlib.sha256(f"second:{identity}".encode()).hexdigest(), 16) % 2 else "kept"
+    named = int(hashlib.sha256(f"second:{identity}".encode()).hexdigest(), 16) % 2
+    other = hashlib.sha256(identity.encode()).digest()[1] % 2  # two people opened a half each, by other marks
+    return "opened" if named or other else "kept"
 
 
 @dataclass

@@ -43,8 +43,14 @@ def _copied(form: Form) -> Form:
     return out
 
 
+_WRAPPERS = ("poetry run", "uv run", "pipenv run", "hatch run", "bundle exec", "pnpm exec", "npm exec")
+
+
 def _of_module(words: list[str]) -> list[str]:
     """Return what an interpreter runs: ``unittest -v`` for ``python3 -m unittest -v``, or the script."""
+    wrapped = len(words) > 3 and " ".join(words[:2]) in _WRAPPERS and not words[2].startswith("-")
+    if wrapped and any(word.startswith("-") for word in words[3:]):
+        return words[2:]  # the options are those of what is wrapped
     if len(words) < 2 or not re.fullmatch(r"python[\d.]*|node|ruby|perl|bash|sh|zsh", words[0]):
         return words
     if words[1] == "-m" and words[0].startswith("python"):

@@ -142,15 +142,26 @@ def _may_be_left(entity: Entity) -> bool:
     return entity.kind == "path" and "*" in entity.text
 
 
-def _is_forbid(_context: Context, clause: Clause) -> bool:
+def _is_forbid(context: Context, clause: Clause) -> bool:
     if _again(clause):
         return True
     if _leaves_behind(clause):
         return False
+    if _goes_on(context, clause):
+        return True
     touches = bool(clause.mentions or clause.acts or "it" in clause.tags) or len(clause.tokens) <= 4
     if clause.negative and clause.tags & {"forbidden", "leave"} and touches and not _reads_only(clause):
         return True
     return clause.negative and forbids(clause)
+
+
+def _goes_on(context: Context, clause: Clause) -> bool:
+    """Tell the next item of a list that forbids: ``no bare except, leftover print()``."""
+    before = context.previous
+    if before is None or not before.negative or clause.tags - {"cleanup", "article", "adverb"}:
+        return False
+    kinds = {kind_of(m.entity) for m in clause.mentions}
+    return len(clause.tokens) <= 5 and bool(kinds) and kinds <= {"content", "symbol"}
 
 
 def _leaves_behind(clause: Clause) -> bool:

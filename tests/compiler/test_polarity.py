@@ -242,6 +242,18 @@ CASES = [
         [run("bin/test spec/a_spec.rb")],
         id="not read",
     ),
+    pytest.param(
+        "leave `pio run -t upload` and `pio device monitor` alone, use `./flash.sh`",
+        [run("pio run -t upload"), run("pio device monitor")],
+        [run("./flash.sh"), run("pio run -t clean"), run("pio run")],
+        id="an option's value",
+    ),
+    pytest.param(
+        "never run `kubectl --context prod delete`",
+        [run("kubectl delete pod x --context=prod")],
+        [run("kubectl --context dev delete pod x"), run("kubectl --context prod get pods")],
+        id="words after an option's value",
+    ),
 ]
 
 

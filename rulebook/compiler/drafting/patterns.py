@@ -9,6 +9,7 @@ from typing import Any
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data, knows
+from rulebook.shell.options import parse
 
 Form = dict[str, Any]
 _PLACEHOLDER = re.compile(r"^(<.*>|\[.*\]|\.\.\.|\$\{?\w+\}?|FILE|PATH|NAME|X|ARGS|\*)$")
@@ -84,12 +85,14 @@ def _form(program: str, rest: list[str]) -> Form:
     either = rest[0].split("/") if rest else []
     if len(either) > 1 and all(knows(program, word) for word in either):
         return {**_form(program, rest[1:]), "subcommand": either}  # ``npm install/i/ci``
+    rest = _with_values(program, rest)
     leading: list[str] = []
-    for word in rest:
+    plain = [word for word in rest if not word.startswith("-")]
+    for word in plain if any("=" in word for word in rest if word.startswith("-")) else rest:
         if word.startswith("-") or _is_operand(word):
             break
         leading.append(word)
-    others = [word for word in rest[len(leading) :] if not word.startswith("-")]
+    others = plain[len(leading) :]
     options = [word for word in rest if word.startswith("-") and word != "--"]
     if leading:
         form["subcommand"] = [" ".join(leading)]
@@ -99,6 +102,23 @@ def _form(program: str, rest: list[str]) -> Form:
     if operands and not options:
         form["operands"] = operands
     return form
+
+
+def _with_values(program: str, rest: list[str]) -> list[str]:
+    """Join options with their values (``-t upload`` is ``-t=upload``), so that no other value is meant.
+
+    Where no table knows the program, a word after an option is taken for its value: that only narrows.
+    """
+    parsed = parse(program, (program, *rest))
+    out: list[str] = []
+    for word in rest:
+        before = out[-1] if out else ""
+        free = before.startswith("-") and "=" not in before and before != "--" and not word.startswith("-")
+        if free and (word in parsed.values(before) or not parsed.known):
+            out[-1] = f"{before}={word}"
+        else:
+            out.append(word)
+    return out
 
 
 def _is_operand(word: str) -> bool:
@@ -125,7 +145,7 @@ def command_text(form: Form) -> str:
     if form.get("subcommand"):
         words += [_plain(word) for word in form["subcommand"][0].split()]
     options = form.get("options", {})
-    words += [_plain(option.split("|")[0]) for option in options.get("all", [])]
+    words += [part for option in options.get("all", []) for part in _spelled(option.split("|")[0])]
     words += [_plain(option) for option in options.get("any", [])[:1]]
     words += ["something" if glob == "*" else _plain(glob) for glob in form.get("operands", [])[:1]]
     if form.get("operands") and words[:2] == ["git", "push"]:
@@ -135,6 +155,11 @@ def command_text(form: Form) -> str:
         return " ".join(words)
     env = [entry if "=" in entry else f"{entry}=1" for entry in form.get("env", [])]
     return " ".join([*env, *map(shlex.quote, words)])
+
+
+def _spelled(option: str) -> list[str]:
+    name, _, value = option.partition("=")
+    return [name, _plain(value)] if value and not name.startswith("--") else [_plain(option)]
 
 
 def _plain(glob: str) -> str:

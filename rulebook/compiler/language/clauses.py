@@ -158,6 +158,8 @@ def _names_new_subject(token: Token, following: list[Token], before: list[Token]
     """Tell ``no X, and Y only with Z``: a name with its own restriction is a clause of its own."""
     if len(following) < 2 or following[0].entity is None or not any(t.entity is not None for t in before):
         return False
+    if following[1].text == "alone" and any(t.has("leave") for t in before):
+        return False  # ``leave A and B alone``
     if following[1].has("only", "must", "allowed", "forbidden", "leave", "elsewhere", "bad", "plain"):
         return True
     return token.text == "," and following[1].text in ("is", "ist", "es", "est", "has", "are")

@@ -177,7 +177,11 @@ def _reads_only(clause: Clause) -> bool:
     """Tell ``only read-only kubectl`` from ``shared/ is read-only``: the former names a kind of command."""
     following = zip(clause.tokens, clause.tokens[1:], strict=False)
     return any(
-        one.has("leave") and two.entity is not None and two.entity.kind == "command" for one, two in following
+        one.has("leave")
+        and one.text.startswith(("read", "solo lect", "lecture", "只读"))
+        and two.entity is not None
+        and two.entity.kind == "command"
+        for one, two in following
     )
 
 

@@ -95,7 +95,8 @@ def _is_due(approvals: Approvals, text: str, args: argparse.Namespace) -> bool:
 
 
 def _show(check: StoredCheck, text: str, scripts: dict[str, str]) -> None:
-    output.complain(f"{check.id}: {' '.join(check.record.rule.split())}\n    {text}")
+    lines = text.replace("\n", "\n    ")  # a line of the text must not look like one of ours
+    output.complain(f"{check.id}: {' '.join(check.record.rule.split())}\n    {lines}")
     for path in scripts:
         output.complain(f"    covers the script {path} as it is now")
 

@@ -1,7 +1,8 @@
 """What verbs print: text and tables for people, JSON for programs; colour only on a terminal.
 
 Verbs call these functions instead of ``print``, so that plain text, terminals and ``--json`` are decided in
-one place. Nothing is printed with a width, a colour or a box when standard output is not a terminal.
+one place, and signs that a terminal would act on are written out. Nothing is printed with a width, a colour
+or a box when standard output is not a terminal.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+from rulebook.outside.visible import visible
 
 if TYPE_CHECKING:
     import argparse
@@ -57,13 +60,13 @@ def _plain(value: Any) -> Any:
 
 
 def say(text: str = "") -> None:
-    """Print one line (or several) of text as it is."""
-    sys.stdout.write(text + "\n")
+    """Print one line (or several) of text."""
+    sys.stdout.write(visible(text) + "\n")
 
 
 def complain(text: str) -> None:
     """Print one line on standard error: a warning that is no part of the answer."""
-    sys.stderr.write(text + "\n")
+    sys.stderr.write(visible(text) + "\n")
 
 
 def fields(pairs: Mapping[str, object] | Iterable[tuple[str, object]]) -> None:
@@ -88,13 +91,17 @@ def table(headers: Sequence[str], rows: Iterable[Sequence[object]], *, empty: st
         empty: what is said where there is no row.
 
     """
-    cells = [["-" if cell is None else str(cell) for cell in row] for row in rows]
+    cells = [[_cell(cell) for cell in row] for row in rows]
     if not cells:
         say(empty)
     elif on_terminal():
         _rich_table(headers, cells)
     else:
         _plain_table([list(headers), *cells])
+
+
+def _cell(value: object) -> str:
+    return "-" if value is None else visible(str(value)).replace("\n", "\\n")
 
 
 def _plain_table(lines: list[list[str]]) -> None:

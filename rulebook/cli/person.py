@@ -10,6 +10,7 @@ import os
 import sys
 
 from rulebook.errors import RulebookError
+from rulebook.outside.visible import visible
 
 AGENT_MARKS = (
     "CLAUDECODE",
@@ -45,7 +46,7 @@ def require_person(act: str) -> None:
 
 def confirm(question: str) -> bool:
     """Ask a yes-or-no question at the terminal; anything but yes is no."""
-    sys.stderr.write(f"{question} [y/N] ")
+    sys.stderr.write(f"{visible(question)} [y/N] ")
     sys.stderr.flush()
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 

@@ -22,6 +22,7 @@ from rulebook.git.script import JUDGING, REFUSED
 from rulebook.git.staged import Staged, committed, staged
 from rulebook.outside.clock import now
 from rulebook.outside.config import load_config
+from rulebook.outside.visible import visible
 from rulebook.outside.workspace import CONFIG_NAME
 from rulebook.verifier.context import EventContext
 
@@ -150,9 +151,10 @@ def _say(place: Place, matches: list[Judged]) -> int:
         if match.outcome in _SAID and (known is None or _rank(match) > _rank(known)):
             strictest[match.check["id"]] = match
     for name, match in strictest.items():
-        sys.stderr.write(f"rulebook: {match.outcome} {name}: {message(match.check, match.outcome)}\n")
+        said = visible(message(match.check, match.outcome))
+        sys.stderr.write(f"rulebook: {match.outcome} {name}: {said}\n")
         if match.event.get("write"):
-            sys.stderr.write(f"  in {match.event['write']}\n")
+            sys.stderr.write(f"  in {visible(match.event['write'])}\n")
     for fault in place.trouble():
         sys.stderr.write(f"rulebook: {fault}\n")
     refused = any(match.outcome in _STOPPING for match in strictest.values())

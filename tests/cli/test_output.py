@@ -29,3 +29,26 @@ def test_fields_leave_out_what_is_empty(capsys: pytest.CaptureFixture[str]) -> N
 def test_json_takes_dates_paths_and_sets(capsys: pytest.CaptureFixture[str]) -> None:
     output.print_json({"at": dt.date(2026, 1, 2), "path": Path("a"), "set": {"b", "a"}})
     assert json.loads(capsys.readouterr().out) == {"at": "2026-01-02", "path": "a", "set": ["a", "b"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        pytest.param("é 🎉 a\n\tb", "é 🎉 a\n\tb", id="letters-lines-and-tabs-stay"),
+        pytest.param("rm -rf x #\rtrue", "rm -rf x #\\x0dtrue", id="back-to-the-start-of-the-line"),
+        pytest.param("\x1b[2Ktrue", "\\x1b[2Ktrue", id="escape-sequence"),
+        pytest.param("\x9b2Ktrue", "\\x9b2Ktrue", id="eight-bit-escape"),
+        pytest.param("a\u202eb", "a\\u202eb", id="reading-direction"),
+    ],
+)
+def test_what_a_terminal_would_act_on_is_written_out(
+    text: str, shown: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output.say(text)
+    output.complain(text)
+    assert capsys.readouterr() == (f"{shown}\n", f"{shown}\n")
+
+
+def test_a_row_stays_on_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+    output.table(["file"], [["a\nb"]])
+    assert capsys.readouterr().out == "file\na\\nb\n"

@@ -38,7 +38,7 @@ def look(folder: Path, root: str, synced: dict[str, Synced]) -> FilesSeen:
     seen = FilesSeen()
     for place in _record_files(folder):
         check, one = known.get(os.path.relpath(place, folder), (None, None))
-        if check is not None and one is not None and _digest(place) == one.text_digest:
+        if check is not None and one is not None and place.is_file() and _digest(place) == one.text_digest:
             seen.digests[check] = one.digest
         else:
             _read(place, root, seen)

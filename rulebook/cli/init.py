@@ -16,7 +16,7 @@ from rulebook.lifecycle.lock import NAME, render, write_text
 from rulebook.lifecycle.sync import sync
 from rulebook.outside.clock import now
 from rulebook.outside.config import Config, config_exists, load_config, new_config_text
-from rulebook.outside.files import write_atomic
+from rulebook.outside.files import private_folder, write_atomic
 from rulebook.outside.workspace import CONFIG_NAME, Workspace
 from rulebook.store import open_store
 
@@ -59,6 +59,7 @@ def initialise(workspace: Workspace, rules: str | None = None) -> dict[str, Any]
 
     """
     root, created = Path(workspace.root), []
+    private_folder(workspace.repo_home)  # first, so that nothing is half-written where it fails
     if not config_exists(workspace.root):
         text = new_config_text(secrets.token_hex(8), _inside(rules or "rules", workspace.root))
         write_atomic(str(root / CONFIG_NAME), text)
@@ -95,6 +96,4 @@ def _inside(rules: str, root: str) -> str:
 
 
 def _mark(workspace: Workspace, config: Config) -> None:
-    home = Path(workspace.repo_home)
-    home.mkdir(parents=True, exist_ok=True, mode=0o700)
-    write_atomic(str(home / "initialised"), config.repository_id + "\n")
+    write_atomic(f"{workspace.repo_home}/initialised", config.repository_id + "\n")

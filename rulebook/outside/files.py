@@ -39,6 +39,23 @@ def write_atomic(path: str, content: str | bytes, *, mode: int | None = None) ->
             os.unlink(temporary)
 
 
+def private_folder(path: str) -> None:
+    """Make the folder at ``path``, and those above it, where they are missing; only its owner may look in.
+
+    Raises:
+        RulebookError: it cannot be made: it is a file, the place cannot be written, the disk is full.
+
+    """
+    try:
+        os.makedirs(path, mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise RulebookError(
+            f"the data folder cannot be made: {(error.strerror or '').lower()}",
+            where=path,
+            fix="set RULEBOOK_HOME to a folder that can be written",
+        ) from error
+
+
 def _write_new(path: str, data: bytes, mode: int | None) -> None:
     with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
         if mode is not None:

@@ -5,6 +5,9 @@ The examples of a record need the evaluator and are run by ``rulebook.verifier.l
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,11 +45,20 @@ def load_file(path: Path | str) -> Loaded:
     """Read one record file; an unreadable file is an error of that record, never an exception."""
     source = str(path)
     try:
-        raw = Path(path).read_bytes()
+        raw = _read(path)
     except OSError as error:
         problem = RecordError(source, 1, 1, f"cannot read: {error.strerror}", "check the path and its mode")
         return Loaded(None, (problem,), source)
     return load_bytes(raw, source)
+
+
+def _read(path: Path | str) -> bytes:
+    # A pipe would keep its reader waiting, a device feed it for ever.
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    with open(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "no regular file")
+        return file.read()
 
 
 def load_bytes(raw: bytes, source: str) -> Loaded:
@@ -86,7 +98,7 @@ def load_library(root: Path | str) -> tuple[Loaded, ...]:
 
 
 def _files(top: Path) -> list[Path]:
-    found = (path for path in top.rglob("*") if path.suffix in SUFFIXES and path.is_file())
+    found = (path for path in top.rglob("*") if path.suffix in SUFFIXES and not path.is_dir())
     return [path for path in found if not any(part.startswith(".") for part in path.relative_to(top).parts)]
 
 

@@ -18,6 +18,7 @@ from sqlalchemy.schema import CreateSchema
 
 import rulebook
 from rulebook.errors import RulebookError
+from rulebook.outside.files import private_folder
 from rulebook.store.engine import WRITES, switch_to_wal
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def _current(engine: Engine) -> str | None:
 
 def _prepare(engine: Engine, schema: str | None) -> None:
     if engine.dialect.name == "sqlite" and engine.url.database:
-        Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+        private_folder(str(Path(engine.url.database).parent))
         switch_to_wal(engine.url.database)
     elif schema is not None:
         with engine.execution_options(**{WRITES: True}).begin() as connection:
@@ -112,7 +113,7 @@ def _config(connection: Connection) -> Config:
 
 @contextmanager
 def _file_lock(path: str) -> Iterator[None]:
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    private_folder(str(Path(path).parent))
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX)

@@ -185,3 +185,23 @@ def test_a_bug_is_a_report_and_exit_3(
     report = capsys.readouterr().err
     assert "### Bug: ZeroDivisionError" in report
     assert "abcdefgh12345678" not in report
+
+
+@pytest.mark.parametrize("verb", ["init", "sync", "list", "audit", "record --words x"])
+def test_a_data_folder_that_cannot_be_made(
+    verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = tmp_path / "project"
+    subprocess.run(["git", "init", "-q", root], check=True)
+    if verb != "init":
+        (root / "rulebook.toml").write_text('schema = 1\n[repository]\nid = "r"\n')
+    monkeypatch.chdir(root)
+    monkeypatch.setenv("RULEBOOK_HOME", "/dev/null")
+    fails(verb.split(), capsys, "data folder", "RULEBOOK_HOME")
+
+
+def test_a_place_that_the_system_refuses(
+    repository: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(repository)
+    fails(["audit", "--output", "limits.conf/report"], capsys, "limits.conf/report")

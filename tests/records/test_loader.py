@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,14 @@ def test_a_missing_file_is_an_error_of_that_record(tmp_path: Path) -> None:
 def test_problems_compare_by_value() -> None:
     assert RecordError("a", 1, 2, "m", "f") == RecordError("a", 1, 2, "m", "f")
     assert RecordError("a", 1, 2, "m") != RecordError("a", 1, 3, "m")
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "loop"])
+def test_what_is_no_regular_file_is_an_error_and_nobody_waits(tmp_path: Path, kind: str) -> None:
+    place = tmp_path / "x.yaml"
+    if kind == "pipe":
+        os.mkfifo(place)
+    else:
+        place.symlink_to("/dev/zero" if kind == "device" else place)
+    (loaded,) = load_library(tmp_path)
+    assert "cannot read" in str(loaded.errors[0])

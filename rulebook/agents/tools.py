@@ -73,4 +73,8 @@ def _inside(path: str, cwd: str) -> str:
     """Return an absolute path; backslashes of other systems become slashes where no such file is there."""
     if "\\" in path and not os.path.lexists(os.path.join(cwd, path)):
         path = path.replace("\\", "/")
-    return os.path.normpath(os.path.join(cwd, os.path.expanduser(path)))
+    path = os.path.normpath(os.path.join(cwd, os.path.expanduser(path)))
+    for link, there in (("/proc/self/cwd", cwd), ("/proc/self/root", "/")):
+        if path == link or path.startswith(link + "/"):  # of the agent, not of this process
+            return os.path.normpath(os.path.join(there, path[len(link) :].lstrip("/")))
+    return path

@@ -35,6 +35,26 @@ PERSONS_ACTS = (
 PERSONS_OPTIONS = {"compile": "--yes", "sync": "--arm"}
 """Verbs that an agent may use, but not with this option: it answers for the person."""
 
+REPLACED = ("rulebook", "rulebook[[]*", "rulebook=*", "rulebook<*", "rulebook~*", "rulebook@*")
+"""How an installer is told to put another release in our place."""
+
+_PACKAGE = tuple(f"{above}**/site-packages/rulebook{below}" for above in ("", "/") for below in ("", "/**"))
+"""The installed program itself; a checkout of its sources is not meant."""
+
+_SKIPPING: list[dict[str, Any]] = [
+    {"program": ["git"], "subcommand": [verb], "options": {"all": [["--no-verify"]]}}
+    for verb in ("commit", "push", "merge", "rebase", "am", "pull")
+]
+_SKIPPING += [
+    {"program": ["git"], "argv": ["-c", "core.hook[sS][pP]ath=*"]},
+    {"program": ["git"], "argv": ["-c", "core.hook[sS][pP]ath"]},
+    {"program": ["git"], "subcommand": ["config"], "operands": ["core.hook[sS][pP]ath"]},
+    {"program": ["claude"], "options": {"all": [["--bare"]]}},
+    {"program": ["claude"], "argv": ["--settings"]},
+    {"program": ["chmod"], "operands": [".git/hooks*"]},
+]
+"""Command lines that leave out hooks, by the options of git and of agents."""
+
 _IN_ROOT = (
     ".claude/settings.json",
     ".claude/settings.local.json",
@@ -46,6 +66,8 @@ _IN_ROOT = (
     ".github/copilot/settings*.json",
     ".opencode/plugins/rulebook*",
     ".clinerules/hooks/*",
+    ".git/hooks/*",
+    ".git/config",
 )
 """Settings below the root; by these names also the folder that holds them is guarded."""
 
@@ -62,6 +84,11 @@ AGENT_SETTINGS = (
     "**/.opencode/plugins/rulebook*",
     "**/.config/opencode/plugins/rulebook*",
     "**/.clinerules/hooks/*",
+    "/**/.claude/settings.json",
+    "/**/.claude/settings.local.json",
+    "/**/.codex/hooks.json",
+    "/**/.cursor/hooks.json",
+    "/**/.gemini/settings.json",
     "~/.claude/settings.json",
     "~/.codex/hooks.json",
     "~/.codex/config.toml",
@@ -92,7 +119,10 @@ def builtin_checks(*, rules_path: str, home: str) -> list[dict[str, Any]]:
         ),
     ]
     keepers = {
-        "program": ["chmod", "chown", "chgrp", "chattr", "setfacl", "mount", "umount"],
+        "program": [
+            *("chmod", "chown", "chgrp", "chattr", "setfacl", "mount", "umount"),
+            *("find", "ln", "link", "sqlite3", "sqlite_utils", "sqlite-utils"),
+        ],
         "operands": [f"{home}*"],
     }
     packages = [
@@ -102,6 +132,14 @@ def builtin_checks(*, rules_path: str, home: str) -> list[dict[str, Any]]:
             "subcommand": ["pip uninstall", "tool uninstall", "remove"],
             "operands": ["rulebook"],
         },
+    ]
+    packages += [
+        {"program": ["pip", "pip3", "pipx"], "subcommand": ["install"], "operands": [name]}
+        for name in REPLACED
+    ]
+    packages += [
+        {"program": ["uv"], "subcommand": ["pip install", "tool install", "add"], "operands": [name]}
+        for name in REPLACED
     ]
     own = ["rulebook.toml", f"{rules_path}/**", *AGENT_SETTINGS]
     return [
@@ -116,9 +154,16 @@ def builtin_checks(*, rules_path: str, home: str) -> list[dict[str, Any]]:
         _check(
             "rulebook-own-data",
             "block",
-            {"any": [{"write": {"paths": [f"{home}/**"]}}, {"command": [keepers]}]},
+            {"any": [{"write": {"paths": [f"{home}/**", *_PACKAGE]}}, {"command": [keepers]}]},
             "rulebook's store, bundle, approvals and ledgers are changed by rulebook alone.",
             "Leave the files below RULEBOOK_HOME alone; a person mends them with rulebook doctor.",
+        ),
+        _check(
+            "rulebook-hooks-skipped",
+            "gate",
+            {"command": _SKIPPING},
+            "Git's hooks, and those of an agent that is started from here, are skipped on a person's word.",
+            "Mend what the hook complains about, or ask the user whether it may be skipped this once.",
         ),
         _check(
             "rulebook-own-files",

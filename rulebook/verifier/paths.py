@@ -29,9 +29,24 @@ def spellings(path: str, cwd: str | None, context: EventContext) -> tuple[str, .
     if known is None:
         lexical = os.path.normpath(os.path.join(absolute(cwd, context), _expand(path, context)))
         lexical = "/" + lexical.lstrip("/")  # normpath keeps a doubled leading slash
+        if lexical.startswith("/proc/"):
+            lexical = _through_proc(lexical, absolute(cwd, context))
         known = (lexical,) if "\0" in lexical else tuple(dict.fromkeys((lexical, _canonical(lexical))))
         context.path_cache[key] = known
     return known
+
+
+def _through_proc(path: str, cwd: str) -> str:
+    """Return the path behind a process's own ``cwd`` and ``root`` links: the action's, not this process's."""
+    while path.startswith("/proc/"):
+        process, _, rest = path[len("/proc/") :].partition("/")
+        if (process == "self" and rest == "task") or not (process.isdigit() or process.endswith("self")):
+            return path
+        link, _, below = rest.partition("/")
+        if link not in ("cwd", "root"):
+            return path
+        path = os.path.normpath(os.path.join(cwd if link == "cwd" else "/", below))
+    return path
 
 
 def absolute(cwd: str | None, context: EventContext) -> str:

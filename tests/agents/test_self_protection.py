@@ -45,6 +45,8 @@ ACTS = [
     "pip uninstall -y rulebook",
     "pipx uninstall rulebook",
     "uv tool uninstall rulebook",
+    "pip install -U rulebook==0.0.1",
+    "echo cnVsZWJvb2sgZ28K | base64 -d | sh",
 ]
 DATA = [
     "rm -rf {home}",
@@ -58,6 +60,14 @@ DATA = [
     "chmod 000 {home}",
     "tee {home}/repos/x < y",
     "dd if=/dev/zero of={bundle}",
+    "rm -rf .venv/lib/python3.11/site-packages/rulebook",
+    "find {home} -delete",
+    "find {home} -name '*.db' -exec rm {{}} +",
+    "ln {bundle} /tmp/h",
+    "ln -s {home} /tmp/l",
+    "sqlite3 {home}/store.db 'delete from checks'",
+    "echo x > /proc/self/root{home}/x",
+    "cd /tmp && echo x > /proc/self/root/{home}/x",
 ]
 SETTINGS = [
     ("Write", {"file_path": ".claude/settings.local.json", "content": "{}"}),
@@ -71,6 +81,22 @@ SETTINGS = [
     ("Bash", {"command": "jq .a .claude/settings.json | sponge .claude/settings.json"}),
     ("Bash", {"command": "sed -i s/deny/allow/ .codex/hooks.json"}),
     ("Write", {"file_path": "link/settings.json", "content": "{}"}),
+    ("Write", {"file_path": "../.claude/settings.json", "content": "{}"}),
+    ("Bash", {"command": "echo '{}' > ../.claude/settings.json"}),
+    ("Write", {"file_path": "/proc/self/cwd/rules/x.yaml", "content": ""}),
+    ("Bash", {"command": "echo x > /proc/self/cwd/rulebook.toml"}),
+    ("Bash", {"command": "rm .git/hooks/pre-commit"}),
+    ("Bash", {"command": "mv .git .git2"}),
+    ("Bash", {"command": "rm -rf .git"}),
+    ("Bash", {"command": "chmod -x .git/hooks/pre-commit"}),
+    ("Bash", {"command": "git commit --no-verify -m x"}),
+    ("Bash", {"command": "git commit -nm x"}),
+    ("Bash", {"command": "git push --no-verify"}),
+    ("Bash", {"command": "git -c core.hooksPath=/dev/null commit -m x"}),
+    ("Bash", {"command": "git config core.hooksPath /dev/null"}),
+    ("Bash", {"command": "git config --global core.hookspath /dev/null"}),
+    ("Bash", {"command": "claude --bare -p x"}),
+    ("Bash", {"command": "claude --settings '{}' -p x"}),
 ]
 HARMLESS = [
     ("Bash", {"command": "rulebook why no-force-push"}),
@@ -80,6 +106,12 @@ HARMLESS = [
     ("Bash", {"command": "git commit -m 'document rulebook go'"}),
     ("Bash", {"command": "cat .claude/settings.json rules/x.yaml"}),
     ("Read", {"file_path": "rules/x.yaml"}),
+    ("Bash", {"command": "git commit -m 'say why --no-verify is bad'"}),
+    ("Bash", {"command": "git config user.name x && git -c user.name=x commit -m y"}),
+    ("Bash", {"command": "git push -n && git status"}),
+    ("Bash", {"command": "find . -name '*.py' && ln a b"}),
+    ("Bash", {"command": "pip install requests rulebook-unrelated"}),
+    ("Write", {"file_path": ".git/COMMIT_EDITMSG", "content": "x"}),
     ("Write", {"file_path": "docs/rules.md", "content": "rulebook override"}),
 ]
 

@@ -17,6 +17,7 @@ _NEW = re.compile(r"(?i)\bnew\b|\bneue[nrs]?\b|\bnuev[oa]s?\b|\bnouve|新|\bcrea
 _FLAT = re.compile(
     r"(?i)\bdump\b|\bdirectly\b|\bstraight\b|\bloose\b|\bdirekt\b|\bdirectamente\b|\bflat\b|直接"
 )
+_OUTSIDE = ["~/**", "/tmp/", "/var/", "/home/", "/Users/", "/private/", "/dev/"]  # noqa: S108 - names in rules
 _ENTRY_FILES = ["main.*", "index.*", "app.*", "__init__.py", "mod.rs", "lib.rs"]
 
 
@@ -85,7 +86,7 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     if any(e.concept == "root_files" for e in targets):
         form["paths"], spared = (
             ["*"],
-            [*spared, "*/*", *data("tools")["files"]["scratch"].split(), "/**", "~/**"],
+            [*spared, "*/*", *data("tools")["files"]["scratch"].split(), *_OUTSIDE],
         )
     if rule.act == "create" and _FLAT.search(rule.text) and all(p.endswith("/") for p in paths):
         form["paths"] = [f"{path}*.*" for path in paths]
@@ -151,7 +152,7 @@ def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
 
 
 _EXISTING = re.compile(
-    r"(?i)\b(existing|old|merged|applied|committed|shipped|past|released)\b|bestehende|existentes|已有|旧"
+    r"(?i)\b(existing|already|old|merged|applied|committed|shipped|past|released)\b|bestehende|existentes|已有|旧"
 )
 
 

@@ -40,7 +40,7 @@ _CONTRACTIONS = (
         lambda m: m.group(1)[:-1] + " is",
     ),
     (re.compile(r"\b(i|you|we|they)'(?:ll)\b", re.I), r"\1 will"),
-    (re.compile(r"\bi'?m\b", re.I), "i am"),
+    (re.compile(r"\bi'm\b|\bim(?= (?:on|not|a|the|so|using|trying|going|tired|sure|still)\b)", re.I), "i am"),
     (re.compile(r"\b(you|we|they)'re\b", re.I), r"\1 are"),
     (re.compile(r"\b(i|you|we|they)'ve\b", re.I), r"\1 have"),
     (re.compile(r"\b(i|you|we|they|he|she)'d\b", re.I), r"\1 would"),

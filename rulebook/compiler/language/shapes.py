@@ -42,7 +42,7 @@ FOLDER = re.compile(
 LANGUAGE = re.compile(r"(?<![\w/.-])Python(?: (?:code|files?))?(?![\w/.-]| -| \d|\s+[\w/]+\.py)")
 _KINDS = (
     "zip|tar|gz|csv|tsv|xlsx|pdf|png|jpe?g|gif|svg|webp|mp4|log|sqlite|parquet"
-    "|xml|json|ya?ml|sh|bat|ps1|ipynb"
+    "|xml|json|ya?ml|sh|bat|ps1|ipynb|bak|tmp|orig"
 )
 FILES_OF = re.compile(
     rf"(?i)(?<![\w/.*-])\.?(?P<kind>{_KINDS})[ -]?"

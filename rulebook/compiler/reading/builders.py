@@ -74,6 +74,8 @@ def _forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         return
     mixed = len({m.negative for m in clause.having("object", "place", "agent")}) == 2
     place(rule, objects(context, clause, negative=True if mixed else None))
+    if "leave" in clause.tags and any(is_path(e) for e in rule.targets):
+        rule.targets = [e for e in rule.targets if kind_of(e) != "command"]  # who makes them is no target
     rule.unclear = _unread_subject(clause) or _unread_place(clause)
     _name_act(rule, clause)
     _with_options(rule)

@@ -114,6 +114,6 @@ def in_force(cwd: str, env: dict[str, str]) -> list[dict[str, Any]]:
         standings = store.standings(workspace.worktree_key)
         return [
             armed_check(stored.record, stored.version, standings[stored.id])
-            for stored in store.heads()
+            for stored in store.in_force(workspace.worktree_key)
             if is_live(standings.get(stored.id))
         ]

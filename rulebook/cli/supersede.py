@@ -29,7 +29,6 @@ def run(args: argparse.Namespace) -> int:
             if inherits and objection is None:
                 acts.arm(new.id)
         looked = here.settle([old.id, new.id], first=[new.id] if inherits else [])
-        say_standings(looked, args.json)
-        if inherits and objection is not None and not args.json:
-            output.say(f"'{new.id}' may not be armed: {objection}")
+        refused = {new.id: objection} if inherits and objection is not None else {}
+        say_standings(looked, args.json, not_armed=refused)
     return 0

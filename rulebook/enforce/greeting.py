@@ -7,6 +7,7 @@ import os
 from rulebook.context.budget import pointer
 from rulebook.context.hooks import at_start
 from rulebook.enforce.call import Answer
+from rulebook.outside.library_state import is_changed, unsettled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def answer_start(place: Place, call: Call) -> Answer:
     header = place.bundle.header()
     texts = header.get("behaviour") or {}
     parts = (pins.context, _suspended(header.get("suspended") or []), _fitting(pins.context, texts))
-    said = (pins.person, _stale(place, header))
+    said = (pins.person, _newer(place, header), _stale(place, header))
     answer = Answer(context="\n\n".join(filter(None, parts)), person="\n".join(filter(None, said)))
     place.session.tell(
         start=call.source,
@@ -69,12 +70,45 @@ def _suspended(ids: list[str]) -> str:
     )
 
 
+def _newer(place: Place, header: dict[str, Any]) -> str:
+    """Say that the store is of a newer rulebook, so that no verb of this one can change what is enforced.
+
+    A store on a server is not asked: a session's start waits for no network.
+    """
+    path = f"{place.workspace.repo_home}/store.db"
+    known = str(header.get("schema") or "")
+    if not known or not os.path.exists(path):
+        return ""
+    import _sqlite3  # the C part alone; the rest of sqlite3 costs 3 ms
+
+    try:
+        connection = _sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True, timeout=0.2)
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        connection.close()
+    except _sqlite3.Error:
+        return ""  # broken or busy: the verbs say so
+    if not found or str(found[0]) <= known:
+        return ""
+    return (
+        f"rulebook: the store was written by a newer rulebook (schema {found[0]}); the rules as of "
+        f"{header.get('built_at')} stay enforced (fix: pip install --upgrade rulebook)"
+    )
+
+
+def quoted(path: str) -> str:
+    """Return a path as SQLite reads it in a URI."""
+    return path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+
+
 def _stale(place: Place, header: dict[str, Any]) -> str:
     """Compare the sources that the bundle was built from with what is there now."""
     for path, stamp in (header.get("sources") or {}).items():
         if source_stamp(f"{place.workspace.root}/{path}") != stamp:
             return f"rulebook: {path} changed since the rules were armed (fix: rulebook sync)"
-    return ""
+    if is_changed(place.workspace):
+        return "rulebook: rule files differ from what is enforced (fix: rulebook sync)"
+    left = unsettled(place.workspace)
+    return f"rulebook: not settled between rule files and store: {left} (fix: rulebook sync)" if left else ""
 
 
 def source_stamp(path: str) -> list[int]:

@@ -18,7 +18,7 @@ def measure_overrides(workspace: Workspace, store: Store, *, now: datetime) -> i
     runs as a verify command does: contained, and only if this exact text was approved on this machine.
     """
     count = 0
-    for stored in store.heads():
+    for stored in store.in_force(workspace.worktree_key):
         command = stored.record.override.outcome
         if command and _is_due(store, stored.id):
             approval = Approvals(workspace.home).get(command)

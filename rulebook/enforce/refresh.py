@@ -21,6 +21,7 @@ from rulebook.outside.config import load_config
 from rulebook.outside.files import locked
 from rulebook.outside.workspace import CONFIG_NAME, Workspace
 from rulebook.records.values import Override
+from rulebook.store.migrate import SCHEMA
 from rulebook.store.store import Store
 from rulebook.store.values import StoredCheck
 
@@ -56,6 +57,7 @@ def refresh_bundle(workspace: Workspace, store: Store, *, anew: bool = False) ->
             "suspended": sorted(part.id for part in parts if part.standing == "suspended"),
             "behaviour": standing_texts(parts, config.context_tokens),
             "sources": _sources(workspace, rules),
+            "schema": SCHEMA,
         }
         built_in = [(make_part(check, workspace.root, home), "") for check in own]
         replace(path, content_of([*built_in, *armed], header=header, stamp=stamp))
@@ -70,12 +72,12 @@ def _parts(
     """Return each check that is in the bundle, by id, with the mark of what it was made from."""
     standings = store.standings(workspace.worktree_key)
     wanted = {}
-    for mark in store.marks():
+    for mark in store.marks_in_force(workspace.worktree_key):
         standing = standings.get(mark.id, mark.intent)
         if standing in IN_BUNDLE:
             wanted[mark.id] = (mark.id, f"{mark.version} {mark.content}", standing)
     missing = [id for id, key in wanted.items() if key not in kept]
-    made = {stored.id: stored for stored in _heads(store, missing)}
+    made = {stored.id: stored for stored in _in_force(workspace, store, missing)}
     parts = []
     for id, key in wanted.items():
         if key in kept:
@@ -87,11 +89,11 @@ def _parts(
     return parts
 
 
-def _heads(store: Store, ids: list[str]) -> tuple[StoredCheck, ...]:
+def _in_force(workspace: Workspace, store: Store, ids: list[str]) -> tuple[StoredCheck, ...]:
     """Return the checks of ``ids``; many are read as a whole, as databases bound the length of a list."""
     if not ids:
         return ()
-    return store.heads() if len(ids) > MOST_NAMED else store.heads(ids=ids)
+    return store.in_force(workspace.worktree_key, ids=None if len(ids) > MOST_NAMED else ids)
 
 
 def _sources(workspace: Workspace, rules: str) -> dict[str, list[int]]:

@@ -68,7 +68,7 @@ def compare(
         after = GitTree(git)
     elif later.lstrip("."):
         after = GitTree(git, _commit(git, later.lstrip(".")))
-    chosen = [one for one in store.heads() if checks is None or one.id in checks]
+    chosen = [one for one in store.in_force(workspace.worktree_key) if checks is None or one.id in checks]
     _prefetch(chosen, (before, after))
     standings = store.standings(workspace.worktree_key)
     return [_compared(one, standings.get(one.id, one.intent), store, before, after) for one in chosen]

@@ -1,7 +1,8 @@
 """Checks whose reason has to be looked at again: noted by a git hook in a moment, settled in the background.
 
-A note is one line of ids in a file of the worktree's data folder, ``*`` for all. Notes are appended whole,
-and taken all at once by renaming the file, so that none is lost between two processes. Safe at hook time.
+A note is one line of ids in a file of the worktree's data folder, ``*`` for all, ``+rules`` for the rule
+files. Notes are appended whole, and taken all at once by renaming the file, so that none is lost between
+two processes. Safe at hook time.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 EVERY = "*"
+RULES = "+rules"
+"""Stands among the ids for the rule files themselves; no id begins so."""
+
 _TAKEN = ".taken-"
 
 
@@ -59,7 +63,7 @@ def take(worktree_home: str) -> tuple[str, list[str] | None] | None:
     lines = [line for name in _taken(worktree_home) for line in _read(name)]
     if not lines:
         return None
-    ids = {name for line in lines for name in line.split(" ")[1:] if name}
+    ids = {name for line in lines for name in line.split(" ")[1:] if name and name != RULES}
     return lines[-1].split(" ", 1)[0], (None if EVERY in ids else sorted(ids))
 
 

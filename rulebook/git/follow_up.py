@@ -13,5 +13,5 @@ def follow_up(workspace: Workspace, store: Store) -> None:
     """Write the bundle that agents' hooks decide by, and the lists that git hooks join to what changed."""
     if config_exists(workspace.root):
         refresh_bundle(workspace, store)
-    anchored = [(name, condition.anchors) for name, condition in store.armed_conditions()]
+    anchored = [(name, one.anchors) for name, one in store.conditions_in_force(workspace.worktree_key)]
     write_index(workspace.root, workspace.worktree_home, anchored)

@@ -11,7 +11,8 @@ import sys
 
 from rulebook.anchors.index import index_path, touched
 from rulebook.anchors.stats import stats_path, touched_paths
-from rulebook.git.doubt import EVERY, is_locked, note
+from rulebook.git.doubt import EVERY, RULES, is_locked, note
+from rulebook.outside.library_state import is_changed
 from rulebook.outside.raw_diff import raw_diff
 from rulebook.outside.workspace import find_workspace
 
@@ -38,10 +39,14 @@ def _handle(event: str, args: list[str]) -> None:
     if not os.path.isdir(workspace.repo_home):
         return
     ids = concerned(event, args, workspace)
+    if ids != [EVERY] and is_changed(workspace):
+        sys.stderr.write("rulebook: rule files changed, bringing what is enforced in line\n")
+        ids = [*ids, RULES]
     if not ids:
         return
     note(workspace.worktree_home, ids, f"git:{event}")
-    if ids != [EVERY]:
+    if ids not in ([EVERY], [RULES]):
+        ids = [name for name in ids if name != RULES]
         names = ", ".join(ids[:_SHOWN]) + (" ..." if len(ids) > _SHOWN else "")
         sys.stderr.write(
             f"rulebook: anchors of {len(ids)} check(s) changed, looking at them again: {names}\n"

@@ -15,10 +15,12 @@ from rulebook.anchors.sandbox import Limits
 from rulebook.errors import RulebookError
 from rulebook.git.doubt import pending, settled, take
 from rulebook.git.follow_up import follow_up
+from rulebook.lifecycle.follow import follow_files
 from rulebook.lifecycle.reconcile import reconcile
 from rulebook.lifecycle.reconciled import Reconciled
 from rulebook.outside.clock import now, ticks
 from rulebook.outside.files import try_locked
+from rulebook.outside.library_state import is_changed
 from rulebook.outside.workspace import Workspace, find_workspace
 from rulebook.store import Store, open_store
 
@@ -54,9 +56,27 @@ def _settle_once(workspace: Workspace, limits: Limits | None) -> list[Reconciled
         return []
     source, ids = taken
     with open_store(workspace) as store:
-        done = look(workspace, store, by=source, checks=ids, limits=limits)
+        changed = _follow_rules(workspace, store, source)
+        if ids is not None:
+            ids = sorted({*ids, *changed})
+        done = [] if ids == [] else look(workspace, store, by=source, checks=ids, limits=limits)
     settled(workspace.worktree_home)
     return done
+
+
+def _follow_rules(workspace: Workspace, store: Store, source: str) -> list[str]:
+    """Bring changed rule files into the store and what is enforced in line; return the ids concerned.
+
+    What could not be settled is one line in the log, and the next session's start names it.
+    """
+    if not is_changed(workspace):
+        return []
+    done = follow_files(workspace, store, by=source, now=now())
+    for one in done:
+        if one.what in ("conflict", "refused"):
+            sys.stderr.write(f"{now().isoformat(timespec='seconds')} {one.check or one.path}: {one.detail}\n")
+    follow_up(workspace, store)
+    return [one.check for one in done if one.check is not None]
 
 
 def look(

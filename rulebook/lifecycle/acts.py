@@ -19,7 +19,7 @@ from rulebook.outside.workspace import Workspace
 from rulebook.records.check import Check
 from rulebook.records.digest import content_digest
 from rulebook.records.loader import load_bytes
-from rulebook.store import Intent, Store, StoredCheck
+from rulebook.store import ABSENT, Intent, Store, StoredCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +112,7 @@ class Acts:
             if check.archived:
                 raise RulebookError(f"'{check.id}' is archived", fix=f"rulebook restore {check.id}")
             self._no_edits(check)
+            self._at_head(check)
             number = version or self._version_before(check)
             after = self.store.move_head(
                 check.id,
@@ -120,6 +121,7 @@ class Acts:
                 why=self.actor.why,
                 at=self.actor.now,
                 expected_head=check.head,
+                worktree=self._worktree,
             )
             self.files.plan_head(after)
         return after
@@ -152,6 +154,7 @@ class Acts:
             )
         with self._act():
             self._no_edits(check)
+            self._at_head(check)
             record = _renamed(check.record, new)
             if taken is not None:
                 self._intent(new, check.intent, "taken_back")
@@ -180,6 +183,7 @@ class Acts:
         """Make a changed record the new version of a check, in the layout of its file."""
         with self._act():
             self._no_edits(check)
+            self._at_head(check)
             path = self.files.path_of(check)
             present = self.files.text(path)
             text = None if present is None else write_into(present, record)
@@ -191,6 +195,7 @@ class Acts:
                 expected_head=check.head,
                 path=path,
                 text=text,
+                worktree=self._worktree,
             )
             self.files.plan_head(after)
         return after
@@ -222,6 +227,17 @@ class Acts:
                 where=f"{self.files.rules}/{known.path}",
                 fix="rulebook sync",
             )
+
+    def _at_head(self, check: StoredCheck) -> None:
+        """Refuse to change a head that this worktree's branch does not hold."""
+        known = self.store.synced(self._worktree).get(check.id)
+        if known is None or known.digest == check.digest or known.seen is None:
+            return
+        holds = "has no file of it" if known.digest == ABSENT else "holds another version of it"
+        raise RulebookError(
+            f"this worktree {holds}, and the head of '{check.id}' is version {check.version}",
+            fix=f"rulebook sync --take head {check.id}, or --take file {check.id}",
+        )
 
     def _intent(
         self,

@@ -32,7 +32,7 @@ def digests(
     """Return, for each owner who has to look at something, what it is, the most urgent first."""
     standings = store.standings(worktree)
     found: dict[str, list[tuple[int, Item]]] = defaultdict(list)
-    for head in store.heads():
+    for head in store.in_force(worktree):
         owner = head.record.owner or default_owner or NOBODY
         found[owner] += _items(head, standings.get(head.id, "draft"), today)
     return {

@@ -60,7 +60,8 @@ def reconcile(
     """
     memory = Memory(workspace, store, lambda: trusted_verdicts(workspace), now.date(), frozenset(first))
     wanted = None if checks is None else set(checks)
-    heads = store.heads(out_of_use=True, ids=None if wanted is None else few(wanted))
+    ids = None if wanted is None else few(wanted)
+    heads = store.in_force(workspace.worktree_key, out_of_use=True, ids=ids)
     chosen = [check for check in heads if wanted is None or check.id in wanted]
     chosen = [check for check in chosen if not check.renamed and (wanted is not None or not check.archived)]
     pending, done = chosen, dict[str, Reconciled]()

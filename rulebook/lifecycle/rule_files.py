@@ -10,12 +10,13 @@ import hashlib
 from pathlib import Path
 
 from rulebook.lifecycle.layout import write_into
+from rulebook.outside import library_state
 from rulebook.outside.config import load_config
 from rulebook.outside.files import write_atomic
 from rulebook.outside.workspace import Workspace
 from rulebook.records.check import Check
 from rulebook.records.dump import dump_yaml
-from rulebook.store import Store, StoredCheck, Synced
+from rulebook.store import ABSENT, Store, StoredCheck, Synced
 
 ARCHIVE = ".archive"
 """Folder below the rules that holds the last text of every check out of use; the loader passes over it."""
@@ -27,13 +28,15 @@ class RuleFiles:
     Attributes:
         root: the worktree's root.
         rules: the rules folder, relative to the root.
+        worktree: its key.
 
     """
 
     def __init__(self, workspace: Workspace, store: Store) -> None:
         self.root = Path(workspace.root)
         self.rules = load_config(workspace.root).rules_path
-        self._worktree = workspace.worktree_key
+        self.worktree = workspace.worktree_key
+        self._workspace = workspace
         self._store = store
 
     @property
@@ -61,7 +64,7 @@ class RuleFiles:
         before = self.text(path)
         if before != text:
             self._store.plan_file(
-                self._worktree,
+                self.worktree,
                 f"{self.rules}/{path}",
                 text,
                 None if before is None else text_digest(before),
@@ -74,7 +77,7 @@ class RuleFiles:
         place = path or self.path_of(check)
         text = text_of(check, self.text(place))
         self.plan_text(place, text)
-        self.note(check.id, place, check.digest, text)
+        self.note(check, place, check.digest, text)
 
     def plan_archive(self, check: StoredCheck) -> None:
         """Decide that a check's file moves into the archive."""
@@ -96,15 +99,19 @@ class RuleFiles:
         text = text_of(check, archived if archived is not None else self.text(place))
         self.plan_text(place, text)
         self.plan_text(self.archive_path(check.id), None)
-        self.note(check.id, place, check.digest, text)
+        self.note(check, place, check.digest, text)
 
-    def note(self, check: str, path: str, digest: str, text: str) -> None:
-        """Write down that file and store agree."""
-        self._store.note_synced(check, self._worktree, Synced(path, digest, text_digest(text)))
+    def note(self, head: StoredCheck, path: str, digest: str, text: str) -> None:
+        """Write down what the file holds, and the head that there was then."""
+        self._store.note_synced(head.id, self.worktree, Synced(path, digest, text_digest(text), head.seen))
+
+    def note_absent(self, head: StoredCheck) -> None:
+        """Write down that this worktree has no file of a check that is in use, and that this is right."""
+        self._store.note_synced(head.id, self.worktree, Synced("", ABSENT, "", head.seen))
 
     def forget(self, check: str) -> None:
         """Write down that this worktree has no file of a check."""
-        self._store.forget_synced(check, self._worktree)
+        self._store.forget_synced(check, self.worktree)
 
     def carry_out(self) -> list[str]:
         """Do what was decided; return the paths that changed. A file that a person has edited since stays.
@@ -115,12 +122,17 @@ class RuleFiles:
         changed: list[str] = []
         if self._store.in_transaction:
             return changed
-        for pending in self._store.pending_files(self._worktree):
+        planned = self._store.pending_files(self.worktree)
+        in_line = bool(planned) and not library_state.is_changed(self._workspace)
+        for pending in planned:
             place = self.root / pending.path
             if self._still(place, pending.expected):
                 _apply(place, pending.content)
                 changed.append(pending.path)
             self._store.file_done(pending.number)
+        if changed and in_line:
+            left = library_state.unsettled(self._workspace)
+            library_state.note(self._workspace, self.rules, library_state.state_of(str(self.folder)), left)
         return changed
 
     def _still(self, place: Path, expected: str | None) -> bool:

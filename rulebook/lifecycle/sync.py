@@ -14,8 +14,9 @@ from rulebook.lifecycle.reconcile import Progress, reconcile
 from rulebook.lifecycle.rule_files import RuleFiles
 from rulebook.lifecycle.sync_steps import Steps
 from rulebook.lifecycle.sync_values import Admit, Case, FileSide, Side, SyncedCheck
-from rulebook.lifecycle.three_way import Step, compare
+from rulebook.lifecycle.three_way import Step, compare, follow
 from rulebook.lifecycle.write_lock import write_lock
+from rulebook.outside import library_state
 from rulebook.outside.config import load_config
 from rulebook.outside.workspace import Workspace
 from rulebook.records.digest import content_digest
@@ -50,7 +51,9 @@ def sync(
     user = sync_layer(
         store, "user", user_folder(workspace.home), by=by, now=now, opportunities=config.shadow_opportunities
     )
-    results = [*_files(steps, workspace.worktree_key, take or {}), *_worth_saying(user)]
+    state = library_state.state_of(str(files.folder))
+    results = [*bring(steps, take or {}), *_worth_saying(user)]
+    note_state(workspace, files, state, results)
     files.carry_out()
     first, refused = _arm(store, results, admit, by, now) if arm else ([], {})
     reconcile(workspace, store, by=by, now=now, run_verify=run_verify, first=first, progress=progress)
@@ -62,23 +65,43 @@ def _worth_saying(results: Sequence[SyncedCheck]) -> list[SyncedCheck]:
     return [one for one in results if one.what != "unchanged" or one.version is None]
 
 
-def _files(steps: Steps, worktree: str, take: Mapping[str, Side]) -> list[SyncedCheck]:
-    folder = steps.files.folder
+def bring(steps: Steps, take: Mapping[str, Side]) -> list[SyncedCheck]:
+    """Compare every record file with what was synced and with the head, and do what follows for each id."""
+    folder, worktree = steps.files.folder, steps.files.worktree
     library = load_library(folder) if folder.is_dir() else ()
     synced = steps.store.synced(worktree)
     heads = {one.id: one for one in steps.store.heads(out_of_use=True)}
+    elsewhere = steps.store.held_elsewhere(worktree)
     sides = {side.record.id: side for side in (_side(steps, one) for one in library) if side is not None}
     broken = {_below(steps, one) for one in library if one.errors}
     heads = {name: one for name, one in heads.items() if one.layer == "repository" or name in sides}
+    renamed = {heads[name].successor for name in sides if name in heads and heads[name].renamed}
     results = [_unreadable(steps, one, synced) for one in library if one.record is None]
     for name in sorted({*sides, *heads}):
         known, head = synced.get(name), heads.get(name)
         if name not in sides and known is not None and known.path in broken:
             continue  # a broken file hides nothing: its last good version stays in force
-        case = Case(name, sides.get(name), known, head)
+        case = Case(
+            name, sides.get(name), known, head, name in elsewhere, _version(steps, sides.get(name), head)
+        )
+        if case.file is None and name in renamed and known is None:
+            continue  # the file under its old name is still here, on a branch from before
         with steps.store.transaction():
             results.append(_one(steps, case, take.get(name)))
     return results
+
+
+def _version(steps: Steps, file: FileSide | None, head: StoredCheck | None) -> StoredCheck | None:
+    """Return the version that a file holds; asked of the store only where it is not the head."""
+    if file is None or head is None or file.digest == head.digest:
+        return head if file is not None else None
+    return steps.store.with_content(file.record.id, file.digest)
+
+
+def note_state(workspace: Workspace, files: RuleFiles, state: str, results: Sequence[SyncedCheck]) -> None:
+    """Write down that the files are synced as of ``state``, and what of them could not be settled."""
+    left = [one.check or one.path or "" for one in results if one.what in ("conflict", "refused")]
+    library_state.note(workspace, files.rules, state, ", ".join(left))
 
 
 def _below(steps: Steps, loaded: Loaded) -> str:
@@ -112,8 +135,13 @@ def _one(steps: Steps, case: Case, taken: Side | None) -> SyncedCheck:
         case.synced.digest if case.synced else None,
         case.head.digest if case.head else None,
         in_use=case.head is not None and not case.head.archived,
+        apart=case.apart,
+        elsewhere=case.elsewhere,
+        known=case.known is not None,
     )
-    if step == "conflict" and taken is not None:
+    if steps.of_git:
+        step = follow(step, has_file=case.file is not None, known=case.known is not None)
+    if step in ("conflict", "keep", "absent") and taken is not None:
         step = _taken(taken, case)
     return steps.do(step, case)
 

@@ -10,7 +10,7 @@ from rulebook.lifecycle.lock import Lock
 from rulebook.lifecycle.rule_files import RuleFiles, text_digest
 from rulebook.lifecycle.sync_values import Case, FileSide, SyncedCheck
 from rulebook.lifecycle.three_way import Step
-from rulebook.store import Store, StoredCheck
+from rulebook.store import ABSENT, Store, StoredCheck
 
 REMOVED = "the file was removed"
 
@@ -24,6 +24,7 @@ class Steps:
         lock: the committed lock; empty where this clone does not trust it.
         by, now: who and when.
         opportunities: how long a new check stays in shadow.
+        of_git: git brought the files, not a person: none is written, and nothing is archived or restored.
 
     """
 
@@ -33,6 +34,7 @@ class Steps:
     by: str
     now: datetime
     opportunities: int
+    of_git: bool = False
 
     def do(self, step: Step, case: Case) -> SyncedCheck:
         """Carry out one step and say what became of the check."""
@@ -42,6 +44,8 @@ class Steps:
             return self._take_head(case)
         if step == "archive":
             return self._archive(case)
+        if step == "absent":
+            return self._absent(case)
         if step == "remove_file":
             return self._remove_file(case)
         if step == "conflict":
@@ -51,6 +55,8 @@ class Steps:
             raise ValueError(f"step {step} needs a file")
         if step == "new":
             return self._new(case, file)
+        if step == "keep":
+            return self._keep(case, file)
         if step == "take_file":
             return self._take_file(case, file)
         if step == "restore":
@@ -82,21 +88,57 @@ class Steps:
             number=locked.version if locked else 1,
             opportunities=None if locked else self.opportunities,
         )
-        self._agree(case, file)
+        self._agree(added, file)
         detail = "armed by the lock" if locked else f"in shadow for {self.opportunities} opportunities"
         return self._said(case, "added", detail, added)
 
     def _same(self, case: Case, file: FileSide) -> SyncedCheck:
         what, detail = "unchanged", ""
-        if case.synced is not None and case.synced.path != file.path:
+        if case.synced is not None and case.synced.digest != file.digest:
+            what, detail = "changed", "the file holds the head"
+        elif case.synced is not None and case.synced.path != file.path:
             what, detail = "moved", f"from {self.files.rules}/{case.synced.path}"
         elif case.synced is not None and case.synced.text_digest != text_digest(file.text):
             what, detail = "reformatted", "the content is the same, so there is no new version"
         if case.head is not None and case.head.path != file.path:
             self.store.move_path(case.check, file.path)
-        if case.synced is None or what != "unchanged":
-            self._agree(case, file)
-        return self._said(case, what, detail, case.head)
+        head = _head(case)
+        if case.synced is None or what != "unchanged" or not case.apart:
+            self._agree(head, file)
+        if case.synced is not None and case.synced.digest != file.digest:
+            self._holds(case, head.version, "followed", f"the file holds version {head.version} again")
+        return self._said(case, what, detail, head)
+
+    def _keep(self, case: Case, file: FileSide) -> SyncedCheck:
+        """Leave both as they are: this worktree goes on with what its own file holds."""
+        head, known = _head(case), case.known
+        before = case.synced.digest if case.synced else None
+        if before != file.digest or not case.apart or (case.synced and case.synced.path != file.path):
+            self._agree(head, file)
+        if head.archived or known is None:
+            return self._said(case, "kept", f"the check is {head.intent}; the file stays as it is", head)
+        if before != file.digest:
+            self._holds(case, known.version, "followed", f"the file holds version {known.version}")
+        detail = (
+            f"version {known.version} is in force in this worktree; the head is version {head.version}: "
+            f"rulebook sync --take head {case.check} takes it here"
+        )
+        return self._said(case, "kept", detail, known)
+
+    def _absent(self, case: Case) -> SyncedCheck:
+        head = _head(case)
+        if case.synced is None or case.synced.digest != ABSENT or not case.apart:
+            self.files.note_absent(head)
+        where = self.files.worktree
+        if self.store.standing(case.check, where) == "archived":
+            return SyncedCheck(case.check, "unchanged")
+        self._holds(case, None, "absent", "this worktree has no file of it")
+        return self._said(case, "absent", "this worktree has no file of it, so it is not in force here", head)
+
+    def _holds(self, case: Case, version: int | None, cause: str, why: str) -> None:
+        self.store.note_here(
+            case.check, version, self.files.worktree, cause=cause, by=self.by, why=why, at=self.now
+        )
 
     def _take_file(self, case: Case, file: FileSide) -> SyncedCheck:
         seen = case.head.head if case.head else 0
@@ -108,13 +150,16 @@ class Steps:
             at=self.now,
             path=file.path,
             text=file.text,
+            worktree=self.files.worktree,
         )
-        self._agree(case, file)
+        self._agree(after, file)
         return self._said(case, "changed", f"version {seen} -> {after.version}", after)
 
     def _take_head(self, case: Case) -> SyncedCheck:
         head = _head(case)
         self.files.plan_head(head)
+        if self.store.version_here(case.check, self.files.worktree) != head.version:
+            self._holds(case, head.version, "followed", "the head was taken")
         return self._said(case, "written", f"the file now says version {head.version}: {head.why}", head)
 
     def _archive(self, case: Case) -> SyncedCheck:
@@ -145,7 +190,7 @@ class Steps:
             opportunities=self.opportunities,
         )
         self.files.plan_text(self.files.archive_path(case.check), None)
-        self._agree(case, file)
+        self._agree(after, file)
         return self._said(case, "restored", f"the file came back; it was {head.intent}", after)
 
     def _conflict(self, case: Case) -> SyncedCheck:
@@ -160,8 +205,8 @@ class Steps:
         )
         return self._said(case, "conflict", detail, head)
 
-    def _agree(self, case: Case, file: FileSide) -> None:
-        self.files.note(case.check, file.path, file.digest, file.text)
+    def _agree(self, head: StoredCheck, file: FileSide) -> None:
+        self.files.note(head, file.path, file.digest, file.text)
 
     def _said(self, case: Case, what: str, detail: str, head: StoredCheck | None) -> SyncedCheck:
         path = case.file.path if case.file else head.path if head else None

@@ -23,7 +23,8 @@ class SyncedCheck:
     Attributes:
         check: the id; None for a file that says none.
         what: ``unchanged``, ``armed``, ``added``, ``changed``, ``reformatted``, ``moved``, ``written``,
-            ``archived``, ``restored``, ``removed``, ``conflict``, ``refused`` or ``skipped``.
+            ``archived``, ``restored``, ``removed``, ``kept`` (the file holds another version than the head,
+            which is in force here), ``absent``, ``conflict``, ``refused`` or ``skipped``.
         detail: one line for a person.
         path: the file, relative to the repository's root.
         version: the version in force afterwards.
@@ -51,9 +52,24 @@ class FileSide:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One id with its three sides; a side that is not there is None."""
+    """One id with its three sides; a side that is not there is None.
+
+    Attributes:
+        check: the id.
+        file, synced, head: the sides.
+        elsewhere: the head is what another worktree's file holds.
+        known: the version that the file holds, where the store has it.
+
+    """
 
     check: str
     file: FileSide | None
     synced: Synced | None
     head: StoredCheck | None
+    elsewhere: bool = False
+    known: StoredCheck | None = None
+
+    @property
+    def apart(self) -> bool:
+        """Whether the head is where it was when this worktree was last looked at."""
+        return self.head is not None and self.synced is not None and self.head.seen == self.synced.seen

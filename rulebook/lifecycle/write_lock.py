@@ -23,7 +23,8 @@ def write_lock(workspace: Workspace, store: Store) -> bool:
     old = read_lock(workspace)
     tree = WorkTree(workspace.root)
     with store.reading():
-        heads = [one for one in store.heads(out_of_use=True) if one.layer == "repository"]
+        heads = list(store.in_force(workspace.worktree_key, out_of_use=True))
+        heads = [one for one in heads if one.layer == "repository"]
         lines = [line for one in heads if one.intent == "armed" for line in _lines(one, store, tree, old)]
     known = {one.id for one in heads}
     kept = [line for line in old.checks if line.check not in known]

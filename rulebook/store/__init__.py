@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebook.store.erase import HOLE
 from rulebook.store.store import Store, open_at, open_store
 from rulebook.store.values import (
+    ABSENT,
     Act,
     Baseline,
     Counts,
@@ -19,6 +20,7 @@ from rulebook.store.values import (
 )
 
 __all__ = [
+    "ABSENT",
     "HOLE",
     "Act",
     "Baseline",

@@ -38,6 +38,7 @@ class Changes(Checks, Acts, Standings):
         correction: int | None = None,
         number: int = 1,
         opportunities: int | None = None,
+        worktree: str = EVERYWHERE,
     ) -> StoredCheck:
         """Make a record the head of its id and return it; equal content is never a second version.
 
@@ -54,6 +55,7 @@ class Changes(Checks, Acts, Standings):
             correction: number of the correction that it comes from.
             number: the first version's number, for a new id that the lock knows.
             opportunities: how many matches a new id in shadow may see before it lapses; None: no end.
+            worktree: whose file brought it: the others go on with the version that their own files hold.
 
         Raises:
             RulebookError: the head has moved since, or the id is a tombstone.
@@ -74,7 +76,8 @@ class Changes(Checks, Acts, Standings):
             version = version or _new_version(session, record, number, by, why, at, text, correction)
             row.path = path or row.path
             if version.number != row.head:
-                self._set_head(session, row, version.number, act, by, why, at)
+                where = worktree if row.head else EVERYWHERE
+                self._set_head(session, row, version.number, act, by, why, at, where)
         return self.known(record.id)
 
     def move_path(self, check: str, path: str) -> None:
@@ -100,6 +103,7 @@ class Changes(Checks, Acts, Standings):
         why: str,
         expected_head: int | None = None,
         at: datetime | None = None,
+        worktree: str = EVERYWHERE,
     ) -> StoredCheck:
         """Make an older (or again the newer) version the one in force; nothing is copied, nothing lost.
 
@@ -112,17 +116,53 @@ class Changes(Checks, Acts, Standings):
             _seen(check, row.head, expected_head)
             version_row(session, check, number)
             if number != row.head:
-                self._set_head(session, row, number, "head_moved", by, why, at or now())
+                self._set_head(session, row, number, "head_moved", by, why, at or now(), worktree)
         return self.known(check)
 
     def _set_head(
-        self, session: Session, row: CheckRow, number: int, act: str, by: str, why: str, at: datetime
+        self,
+        session: Session,
+        row: CheckRow,
+        number: int,
+        act: str,
+        by: str,
+        why: str,
+        at: datetime,
+        worktree: str,
     ) -> None:
         before, row.head = row.head, number
         session.add(row)
         session.flush()
         self.note_act(row.id, act, number, by=by, why=why, at=at, detail={"from": before} if before else {})
-        self._write_intent(session, row, act, by, why, at)
+        if worktree == EVERYWHERE:
+            self._write_intent(session, row, act, by, why, at)
+        else:
+            self.note_here(row.id, number, worktree, cause=act, by=by, why=why, at=at)
+
+    def note_here(
+        self,
+        check: str,
+        version: int | None,
+        worktree: str,
+        *,
+        cause: str,
+        by: str,
+        why: str,
+        at: datetime,
+    ) -> None:
+        """Write down which version a worktree's own file holds from now on; None: it has no such file.
+
+        ``cause`` is one of ``standings.NOT_LOOKED``: the reason is looked at next.
+        """
+        with self.transaction() as session:
+            row = check_row(session, check)
+            unverified = "warning" if row.intent == "armed" else row.intent
+            after = "archived" if version is None else unverified
+            before = self.standing(check, worktree)
+            change = StandingChange(
+                check, version or row.head, worktree, before, cast(Standing, after), cause, by, at, why
+            )
+            self.change_standing(change)
 
     def set_intent(
         self,

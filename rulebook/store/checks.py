@@ -54,7 +54,7 @@ class Checks(Transactions):
         statement = select(VersionRow).where(VersionRow.check_id == check).order_by(col(VersionRow.number))
         with self.reading() as session:
             row = check_row(session, check)
-            return tuple(_stored(row, version) for version in session.exec(statement).all())
+            return tuple(stored(row, version) for version in session.exec(statement).all())
 
     def version(self, check: str, number: int) -> StoredCheck:
         """Return one version of an id.
@@ -65,7 +65,7 @@ class Checks(Transactions):
         """
         with self.reading() as session:
             row = check_row(session, check)
-            return _stored(row, version_row(session, check, number))
+            return stored(row, version_row(session, check, number))
 
     def _heads(self, ids: Collection[str] | None = None) -> Iterable[StoredCheck]:
         is_head = (col(VersionRow.check_id) == CheckRow.id) & (col(VersionRow.number) == CheckRow.head)
@@ -73,7 +73,7 @@ class Checks(Transactions):
         if ids is not None:
             statement = statement.where(col(CheckRow.id).in_(ids))
         with self.reading() as session:
-            return [_stored(row, version) for row, version in session.exec(statement).all()]
+            return [stored(row, version) for row, version in session.exec(statement).all()]
 
 
 def check_row(session: Session, check: str) -> CheckRow:
@@ -97,7 +97,8 @@ def unknown_check(check: str) -> RulebookError:
     return RulebookError(f"there is no check '{check}'", fix="rulebook list")
 
 
-def _stored(row: CheckRow, version: VersionRow) -> StoredCheck:
+def stored(row: CheckRow, version: VersionRow) -> StoredCheck:
+    """Return a version with what its id's row says."""
     return StoredCheck(
         id=row.id,
         version=version.number,

@@ -17,7 +17,7 @@ class Files(Transactions):
         """Return what file and store last agreed on, by check."""
         with self.reading() as session:
             rows = session.exec(select(SyncedRow).where(SyncedRow.worktree == self.here(worktree))).all()
-            return {row.check_id: Synced(row.path, row.digest, row.text_digest) for row in rows}
+            return {row.check_id: Synced(row.path, row.digest, row.text_digest, row.seen) for row in rows}
 
     def note_synced(self, check: str, worktree: str, synced: Synced) -> None:
         """Write down that file and store agree."""
@@ -29,6 +29,7 @@ class Files(Transactions):
                     path=synced.path,
                     digest=synced.digest,
                     text_digest=synced.text_digest,
+                    seen=synced.seen,
                 )
             )
 

@@ -24,7 +24,7 @@ from rulebook.store.engine import WRITES, switch_to_wal
 if TYPE_CHECKING:
     from alembic.config import Config
 
-SCHEMA = "0003"
+SCHEMA = "0004"
 """The newest migration; a test holds it equal to what the folder says."""
 
 _ALEMBIC = threading.Lock()

@@ -12,6 +12,9 @@ from rulebook.store.columns import given
 from rulebook.store.sessions import Transactions
 from rulebook.store.tables import EVERYWHERE, StandingChangeRow, StandingRow
 
+NOT_LOOKED = ("edited", "head_moved", "followed", "absent")
+"""Causes of a worktree's own entries that say which version its file holds, not what its reason came to."""
+
 
 class Standings(Transactions):
     """The ledger of a store.
@@ -69,9 +72,29 @@ class Standings(Transactions):
         return {check: number for check, number, _ in self._newest(worktree, ids)}
 
     def looked_at(self, worktree: str, ids: Collection[str] | None = None) -> frozenset[str]:
-        """Return the checks whose newest entry is the worktree's own: it has looked since the last act."""
+        """Return the checks whose newest entry is the worktree's own look, since the last act."""
         newest = self._newest(worktree, ids)
-        return frozenset(check for check, _, where in newest if where == self.here(worktree))
+        own = {number: check for check, number, where in newest if where == self.here(worktree)}
+        moved = (
+            select(StandingRow.change)
+            .join(StandingChangeRow, col(StandingChangeRow.id) == StandingRow.change)
+            .where(StandingRow.worktree == self.here(worktree), col(StandingChangeRow.cause).in_(NOT_LOOKED))
+        )
+        with self.reading() as session:
+            return frozenset(own.values()) - {own.get(one) for one in session.exec(moved).all()}
+
+    def version_here(self, check: str, worktree: str) -> int | None:
+        """Return the version that a worktree's newest ledger entry is about."""
+        statement = (
+            select(StandingRow.version)
+            .where(
+                StandingRow.check_id == check,
+                or_(StandingRow.worktree == self.here(worktree), StandingRow.worktree == EVERYWHERE),
+            )
+            .order_by(col(StandingRow.change).desc())
+        )
+        with self.reading() as session:
+            return session.exec(statement).first()
 
     def _newest(self, worktree: str, ids: Collection[str] | None) -> list[tuple[str, int, str]]:
         statement = select(StandingRow.check_id, StandingRow.change, StandingRow.worktree).where(

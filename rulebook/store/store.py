@@ -17,7 +17,7 @@ from rulebook.store.engine import make_engine, sqlite_url
 from rulebook.store.erase import Erase
 from rulebook.store.files import Files
 from rulebook.store.findings import Findings
-from rulebook.store.marks import Marks
+from rulebook.store.in_force import InForce
 from rulebook.store.migrate import bring_up_to_date
 from rulebook.store.outlines import Outlines
 from rulebook.store.overrides import Overrides
@@ -39,7 +39,7 @@ class Store(
     Findings,
     Overrides,
     Files,
-    Marks,
+    InForce,
     Outlines,
     PinActs,
     TextForm,

@@ -215,7 +215,13 @@ class OverrideRow(SQLModel, table=True):
 
 
 class SyncedRow(SQLModel, table=True):
-    """The middle of the three-way comparison: what file and store agreed on, in one worktree."""
+    """The middle of the three-way comparison: what file and store agreed on, in one worktree.
+
+    Attributes:
+        digest: of the content; empty where the worktree was looked at and has no such file.
+        seen: which head there was then, and whether it was out of use; None before schema 0004.
+
+    """
 
     __tablename__ = "synced"
 
@@ -224,6 +230,7 @@ class SyncedRow(SQLModel, table=True):
     path: str
     digest: str
     text_digest: str
+    seen: str | None = None
 
 
 class PendingFileRow(SQLModel, table=True):

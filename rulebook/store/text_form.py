@@ -1,6 +1,6 @@
 """The whole store as text: one JSON object a line, sorted, so that two exports can be compared line by line.
 
-The first line says what it is: ``{"rulebook-export": 1, "schema": "0003"}``. Each other line is one row:
+The first line says what it is: ``{"rulebook-export": 1, "schema": "0004"}``. Each other line is one row:
 ``{"table": NAME, ...columns}``, tables in the order in which they refer to each other, rows by their key.
 Moments are ISO text in UTC. Columns that are null are left out. docs/export.md documents it.
 """

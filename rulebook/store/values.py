@@ -11,6 +11,9 @@ from rulebook.records.check import Check
 Intent = Literal["draft", "shadow", "armed", "superseded", "archived"]
 Layer = Literal["repository", "team", "user"]
 
+ABSENT = ""
+"""The digest of a file that a worktree does not have."""
+
 OUT_OF_USE = ("archived", "superseded")
 """Intents of checks that do nothing and can be restored."""
 
@@ -60,6 +63,11 @@ class StoredCheck:
     def archived(self) -> bool:
         """Whether the check is out of use, by archive or by supersession."""
         return self.renamed or self.intent in OUT_OF_USE
+
+    @property
+    def seen(self) -> str:
+        """The head, and whether it is out of use: what a worktree remembers to see whether it moved."""
+        return f"{self.head} out of use" if self.archived else str(self.head)
 
 
 class Mark(NamedTuple):
@@ -157,11 +165,20 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Synced:
-    """What file and store last agreed on in a worktree."""
+    """What file and store last agreed on in a worktree.
+
+    Attributes:
+        path: the file, relative to the rules folder.
+        digest: of its content; ``ABSENT`` where this worktree has no such file, and that is right so.
+        text_digest: of its text, byte for byte.
+        seen: the head that there was then, as ``StoredCheck.seen`` says it; None: not known.
+
+    """
 
     path: str
     digest: str
     text_digest: str
+    seen: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

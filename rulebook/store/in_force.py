@@ -1,0 +1,103 @@
+"""Which version is in force in a worktree: the one that its own file holds; the head where it has no say.
+
+The head is of the store. Worktrees on different branches may hold different versions of one check, or not
+hold it at all, and each enforces what its own files say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlmodel import col, select
+
+from rulebook.records.check import Condition
+from rulebook.store.checks import Checks, stored
+from rulebook.store.erase import HOLE
+from rulebook.store.marks import Marks
+from rulebook.store.tables import CheckRow, SyncedRow, VersionRow
+from rulebook.store.values import ABSENT, Mark, StoredCheck
+
+
+class InForce(Checks, Marks):
+    """The checks of a store as one worktree has them."""
+
+    def in_force(
+        self, worktree: str, *, out_of_use: bool = False, ids: Collection[str] | None = None
+    ) -> tuple[StoredCheck, ...]:
+        """Return the version of every check, or of ``ids``, that is in force in a worktree, by id.
+
+        A check that the worktree has no file of, as its last look found, is left out while it is in use.
+        """
+        with self.reading():
+            heads = self.heads(out_of_use=out_of_use, ids=ids)
+            apart, absent = self._apart(worktree), self._absent(worktree)
+        own = [one if one.archived or one.layer != "repository" else apart.get(one.id, one) for one in heads]
+        return tuple(one for one in own if one.archived or one.id not in absent)
+
+    def marks_in_force(self, worktree: str) -> list[Mark]:
+        """Return the mark of every check that is in force in a worktree, by id."""
+        with self.reading():
+            marks, apart, absent = self.marks(), self._apart(worktree), self._absent(worktree)
+        return [_mark(one, apart.get(one.id)) for one in marks if one.id not in absent]
+
+    def conditions_in_force(self, worktree: str) -> list[tuple[str, Condition]]:
+        """Return the reasons of the armed checks that are in force in a worktree, by id."""
+        with self.reading():
+            heads, apart, absent = self.armed_conditions(), self._apart(worktree), self._absent(worktree)
+        armed = {one.id: one.record.condition for one in apart.values() if one.intent == "armed"}
+        own: dict[str, Condition | None] = {**dict(heads), **armed}
+        return [(name, one) for name, one in sorted(own.items()) if one and name not in absent]
+
+    def held_elsewhere(self, worktree: str) -> frozenset[str]:
+        """Return the checks whose head is what the file of some other worktree holds."""
+        at_head = (
+            (col(VersionRow.check_id) == SyncedRow.check_id)
+            & (col(VersionRow.digest) == SyncedRow.digest)
+            & (col(VersionRow.number) == CheckRow.head)
+        )
+        statement = (
+            select(SyncedRow.check_id)
+            .join(CheckRow, col(CheckRow.id) == SyncedRow.check_id)
+            .join(VersionRow, at_head)
+            .where(SyncedRow.worktree != self.here(worktree))
+            .distinct()
+        )
+        with self.reading() as session:
+            return frozenset(session.exec(statement).all())
+
+    def with_content(self, check: str, digest: str) -> StoredCheck | None:
+        """Return the version of a check with a content; None: there is none, or its words are erased."""
+        statement = (
+            select(CheckRow, VersionRow)
+            .join(VersionRow, col(VersionRow.check_id) == CheckRow.id)
+            .where(CheckRow.id == check, VersionRow.digest == digest, col(VersionRow.forgotten_at).is_(None))
+        )
+        with self.reading() as session:
+            found = session.exec(statement).first()
+            return stored(*found) if found else None
+
+    def _apart(self, worktree: str) -> dict[str, StoredCheck]:
+        same = (col(VersionRow.check_id) == SyncedRow.check_id) & (VersionRow.digest == SyncedRow.digest)
+        statement = (
+            select(CheckRow, VersionRow)
+            .join(SyncedRow, col(SyncedRow.check_id) == CheckRow.id)
+            .join(VersionRow, same)
+            .where(SyncedRow.worktree == self.here(worktree), VersionRow.number != CheckRow.head)
+        )
+        with self.reading() as session:
+            return {row.id: stored(row, version) for row, version in session.exec(statement).all()}
+
+    def _absent(self, worktree: str) -> frozenset[str]:
+        statement = select(SyncedRow.check_id).where(
+            SyncedRow.worktree == self.here(worktree), SyncedRow.digest == ABSENT
+        )
+        with self.reading() as session:
+            return frozenset(session.exec(statement).all())
+
+
+def _mark(head: Mark, own: StoredCheck | None) -> Mark:
+    """Return the mark of a worktree's own version; erased words change the record, not its digest."""
+    if own is None:
+        return head
+    erased = " erased" if HOLE in own.record.provenance.words else ""
+    return Mark(own.id, own.version, own.intent, f"{own.digest}{erased}")

@@ -1,0 +1,103 @@
+"""Rule files that git changes are in force when the hook's settler is done, and a session's start says the rest."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from rulebook.agents.installing import HOOK_SCRIPT
+from rulebook.git.follow_up import follow_up
+from rulebook.git.install import install
+from rulebook.lifecycle.sync import sync
+from rulebook.records.dump import dump_yaml
+from tests.lifecycle.repository import LATER, Repository, record
+
+FILE = "rules/commands/no-edits.yaml"
+BAN = {"forbid": {"command": "vi limits.conf"}}
+
+
+@pytest.fixture
+def kept(project: Repository) -> Repository:
+    """A repository with hooks, and one armed check that has a file."""
+    project.approve()
+    project.write(FILE, dump_yaml(record(verifier=BAN)))
+    with project.store() as store:
+        sync(project.workspace, store, by="ann", now=LATER, arm=True)
+        follow_up(project.workspace, store)
+    project.commit("rule")
+    install(project.workspace)
+    return project
+
+
+def ask(project: Repository, **event: object) -> dict[str, object]:
+    """Ask the agent's hook as a process; return its answer."""
+    call = {"session_id": "s", "cwd": str(project.root), **event}
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", HOOK_SCRIPT, "claude-code"],
+        input=json.dumps(call),
+        capture_output=True,
+        text=True,
+        env=dict(os.environ),
+        check=True,
+    )
+    return json.loads(done.stdout or "{}")
+
+
+def denied(project: Repository) -> bool:
+    answer = ask(
+        project, hook_event_name="PreToolUse", tool_name="Bash", tool_input={"command": "vi limits.conf"}
+    )
+    return "deny" in json.dumps(answer)
+
+
+def started(project: Repository) -> str:
+    return str(ask(project, hook_event_name="SessionStart", source="startup").get("systemMessage", ""))
+
+
+def test_a_checkout_brings_in_force_what_the_branch_holds(kept: Repository) -> None:
+    kept.git("checkout", "-q", "-b", "dev")
+    kept.write(FILE, dump_yaml(record(verifier=BAN, level="note")))
+    with kept.store() as store:
+        sync(kept.workspace, store, by="ann", now=LATER)
+        follow_up(kept.workspace, store)
+    kept.commit("softer")
+    assert not denied(kept)
+    kept.git("checkout", "-q", "main")
+    assert denied(kept)
+    kept.git("checkout", "-q", "dev")
+    assert not denied(kept)
+
+
+def test_a_merged_rule_is_in_shadow_without_a_sync(kept: Repository) -> None:
+    kept.git("checkout", "-q", "-b", "dev")
+    kept.write("rules/commands/other.yaml", dump_yaml(record("other", verifier=BAN)))
+    kept.commit("another")
+    kept.git("checkout", "-q", "main")
+    kept.git("merge", "-q", "dev")
+    with kept.store() as store:
+        assert store.standing("other", kept.workspace.worktree_key) == "shadow"
+
+
+def test_a_start_says_that_the_files_differ_from_what_is_enforced(kept: Repository) -> None:
+    assert started(kept) == ""
+    kept.write(FILE, dump_yaml(record(verifier=BAN, level="note")))
+    assert "rule files differ from what is enforced (fix: rulebook sync)" in started(kept)
+
+
+def test_a_newer_store_leaves_the_last_rules_enforced_and_is_said(kept: Repository) -> None:
+    with kept.store() as store, store.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    before = Path(kept.workspace.repo_home, "store.db").read_bytes()
+    assert denied(kept)
+    assert "newer rulebook (schema 9999)" in started(kept)
+    done = subprocess.run(
+        [sys.executable, "-m", "rulebook", "list"], cwd=kept.root, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, "newer rulebook" in done.stderr) == (1, True)
+    assert Path(kept.workspace.repo_home, "store.db").read_bytes() == before

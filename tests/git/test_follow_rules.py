@@ -1,4 +1,4 @@
-"""Rule files that git changes are in force when the hook's settler is done, and a session's start says the rest."""
+"""Rule files that git changes are in force once the settler is done; the start of a session says the rest."""
 
 from __future__ import annotations
 

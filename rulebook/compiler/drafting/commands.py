@@ -68,7 +68,7 @@ def _spare_harmless(form: Form, entity: Entity) -> None:
     options = form.setdefault("options", {})
     harmless = data("tools")["harmless"]
     spared = harmless["options"].split()
-    if entity.kind == "command" and " " not in entity.text:
+    if entity.concept or " " not in entity.text:
         spared = [*spared, *VERSION_OPTIONS]
     given = {*options.get("all", []), *options.get("any", [])}
     options["none"] = list(dict.fromkeys([*options.get("none", []), *(o for o in spared if o not in given)]))

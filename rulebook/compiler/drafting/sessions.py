@@ -123,8 +123,8 @@ def ask_first(rule: Rule) -> list[Draft]:
 
 
 _YES = (
-    r"yes|yep|ok|okay|sure|go ahead|approved|do it|fine|ja|passt|gerne|sí|si|vale|adelante|claro|oui|d'accord"
-    r"|可以|同意|好的|はい|네"
+    r"yes|yep|ok|okay|sure|please|bitte|por favor|go ahead|approved|do it|fine|ja|passt|gerne|sí|si"
+    r"|vale|adelante|claro|oui|d'accord|可以|同意|好的|はい|네"
 )
 
 

@@ -8,7 +8,7 @@ from rulebook.shell.values import UNKNOWN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rulebook.shell.machine import Machine
-    from rulebook.shell.state import State
+    from rulebook.shell.state import State, Value
     from rulebook.shell.tree import Simple
 
 QUIET = frozenset(("[", "test", ":", "true", "false"))
@@ -173,11 +173,21 @@ def _shift(machine: Machine, argv: list[str], state: State) -> None:
 def _unset(machine: Machine, argv: list[str], state: State) -> None:
     functions = any(word[:1] == "-" and "f" in word for word in argv[1:])
     for word in argv[1:]:
-        if not functions:
+        name, bracket, index = word.partition("[")
+        if bracket:
+            _unset_element(state.vars.get(name), index.rstrip("]"))
+        elif not functions:
             state.vars[word] = ""
         if functions or word in state.funcs:
             body = state.funcs.pop(word, None)
             machine.defined.pop(id(body), None)
+
+
+def _unset_element(value: Value | None, index: str) -> None:
+    if isinstance(value, dict):
+        value.pop(index, None)
+    elif isinstance(value, list) and index.isdigit() and int(index) < len(value):
+        del value[int(index)]
 
 
 def _exit(machine: Machine, argv: list[str], state: State) -> None:

@@ -27,14 +27,40 @@ def _declare(machine: Machine, argv: list[str], state: State, node: Simple | Non
     if "n" in flags and not exports:
         _refer(argv, state)
         return
+    if machine.locals and argv[0] in ("local", "declare", "typeset") and "g" not in flags:
+        _make_local(machine, argv, state)
     _assign(machine, argv, state, node, "A" in flags)
     for word in argv[1:]:
         name = word.partition("=")[0].rstrip("+")
+        if "A" in flags and name.isidentifier() and not isinstance(state.vars.get(name), dict):
+            state.vars[name] = {}
+        if flags:
+            _convert(name, flags, state)
         if exports and name.isidentifier():
             if "n" in flags:
                 state.exported.discard(name)
             else:
                 state.exported.add(name)
+
+
+def _make_local(machine: Machine, argv: list[str], state: State) -> None:
+    for word in argv[1:]:
+        name = word.partition("=")[0].rstrip("+")
+        if name.isidentifier():
+            machine.locals[-1].setdefault(name, state.vars.get(name))
+
+
+def _convert(name: str, flags: str, state: State) -> None:
+    """``declare -i``, ``-u``, ``-l``: the value is reckoned, or changes its case."""
+    value = state.vars.get(name)
+    if not isinstance(value, str) or UNKNOWN in value:
+        return
+    if "i" in flags:
+        from rulebook.shell.arithmetic import evaluate
+
+        state.vars[name] = evaluate(value, state)
+    elif "u" in flags or "l" in flags:
+        state.vars[name] = value.upper() if "u" in flags else value.lower()
 
 
 def _refer(argv: list[str], state: State) -> None:

@@ -84,7 +84,9 @@ def _meet(state: State, ends: list[State]) -> None:
 
 def _while(machine: Machine, node: Compound, state: State) -> None:
     condition, body = node.branches[0]  # type: ignore[misc]  # a loop has one pair
-    for _ in range(1 if machine.frugal else 2):
+    rounds = 1 if machine.frugal else 2
+    while rounds:
+        rounds -= 1
         before = state.copy()
         machine.sequence(condition, state)
         if state.status is (node.kind == "until"):
@@ -94,9 +96,13 @@ def _while(machine: Machine, node: Compound, state: State) -> None:
         _leave_loop(state)
         if state.dead:
             state.join(before)
-        if state.vars == before.vars and state.cwd == before.cwd:
+        if state.vars == before.vars and state.cwd == before.cwd and state.args == before.args:
             break
+        shifted = state.args if len(state.args or ()) < len(before.args or ()) else None
         state.join(before)
+        if shifted is not None:  # a round for each positional parameter
+            state.args = shifted
+            rounds = bool(shifted) and not machine.frugal
     state.status = None
 
 

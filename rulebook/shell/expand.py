@@ -121,8 +121,8 @@ class _Fields:
     def _literal(self, part: Text, first: bool) -> None:
         value = part.text
         if not part.quoted:
-            if first and value[:1] == "~":
-                value = _tilde(value, self.state)
+            if first and "~" in value:
+                value = _tilde_in(value, self.state)
             if "*" in value or "?" in value or "[" in value:
                 self.glob = True
         self.current = value if self.current is None else self.current + value
@@ -211,6 +211,14 @@ def _plain(word: Word) -> str:
         if word.plain is None
         else word.plain
     )
+
+
+def _tilde_in(value: str, state: State) -> str:
+    """Expand a tilde at the start, or behind the sign of what looks like an assignment."""
+    name, sign, rest = value.partition("=")
+    if rest[:1] == "~" and name.isidentifier():
+        return name + sign + _tilde(rest, state)
+    return _tilde(value, state) if value[0] == "~" else value
 
 
 def _tilde(value: str, state: State) -> str:

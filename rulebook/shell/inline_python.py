@@ -51,6 +51,7 @@ def run_python(machine: Machine, code: str, state: State) -> None:
     import ast
     import warnings
 
+    machine.spend(4 + len(code) // 200)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # what an odd escape deserves is not ours to say

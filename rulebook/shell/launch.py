@@ -135,6 +135,8 @@ class Call:
         self.words = rest[missing:] if missing > 0 else rest
         if any(name[0] == "[" and name[1].islower() for name in row.skip) and self.words[:1] == ["run"]:
             self.words = self.words[1:]
+            if self.words[:1] == ["--"]:
+                self.words = self.words[1:]
 
     def _option(self, words: list[str], pos: int) -> int:
         """Read one option word; return the next place, -1 where the rest is the command."""
@@ -198,20 +200,30 @@ def _is_assignment(word: str) -> bool:
     return bool(equals) and name.isidentifier()
 
 
+_ROWS: dict[str, Row] = {}
+
+
+def row_of(label: str) -> Row:
+    """Return the row of a launcher or of its subcommand, taken apart once."""
+    row = _ROWS.get(label)
+    if row is None:
+        row = _ROWS[label] = Row(LAUNCHERS[label])
+    return row
+
+
 def launch(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
     """Run the command in the arguments of a launcher; its output is the launcher's."""
     label, words = name, argv[1:]
-    call = Call(Row(LAUNCHERS[name]), label, words)
+    call = Call(row_of(name), label, words)
     while call.row.shape == "SUB" and not call.nothing and call.words:
         label = f"{label} {call.words[0]}"
-        row = LAUNCHERS.get(label)
-        if row is None:
+        if label not in LAUNCHERS:
             from rulebook.shell.subcommands import run_subcommand
 
             run_subcommand(machine, name, argv, call.words, state)
             return
         cwd = call.cwd
-        call = Call(Row(row), label, call.words[1:])
+        call = Call(row_of(label), label, call.words[1:])
         call.cwd = call.cwd or cwd
     if call.nothing:
         return

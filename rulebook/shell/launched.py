@@ -83,7 +83,7 @@ def _run_shape(machine: Machine, call: Call, words: list[str], child: State) -> 
 
 
 STARTS_SHELL = frozenset(
-    ("ssh", "sudo", "su", "doas", "chroot", "unshare", "nsenter", "adb shell", "runuser", "script")
+    ("ssh", "sudo", "su", "doas", "chroot", "unshare", "nsenter", "adb shell", "runuser", "script", "newgrp")
 )
 """Launchers that start a shell where no command is given; it reads what they are fed."""
 

@@ -12,11 +12,11 @@ from rulebook.shell.values import UNKNOWN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rulebook.shell.files import Files
-    from rulebook.shell.state import Piece, State
+    from rulebook.shell.state import Piece, State, Value
     from rulebook.shell.tree import AndOr, Command, Compound, Pipeline, Sequence, Substitution, Word
 
 MOST_STEPS = 1500
-"""Simple commands that are walked at least, however short the text."""
+"""Steps at least, however short the text: a simple command is one, and so is what costs as much again."""
 
 FREE_STEPS = 500
 """After so many, the walk is frugal: a function is entered once, a loop has one or two rounds."""
@@ -38,18 +38,20 @@ class Machine(Findings):
         plenty: with fewer steps left than these, the walk is frugal.
         walked: how often a frugal walk has entered a function, by its body's identity.
         calls: names of the functions under way.
+        locals: for each of them, what the variables were that it made its own.
 
     """
 
     def __init__(self, files: Files, length: int) -> None:
         super().__init__()
         self.files = files
-        self.steps = MOST_STEPS + length // 5
-        self.plenty = self.steps - FREE_STEPS - length // 40
+        self.steps = MOST_STEPS + length // 18
+        self.plenty = self.steps - FREE_STEPS - length // 50
         self.walked: dict[int, int] = {}
         self.characters = 65536 + 8 * length
         self.defined: dict[int, tuple[Command, State]] = {}
         self.calls: list[str] = []
+        self.locals: list[dict[str, Value | None]] = []
         self.descriptors = 64
 
     # -- texts -----------------------------------------------------------------------------------
@@ -61,6 +63,7 @@ class Machine(Findings):
             raise TooDeepError(f"more than {MAX_LEVELS} shells in shells")
         if self.characters < 0:
             raise TooComplexError
+        self.spend()
         state.depth += 1
         parser = Parser(text)
         try:
@@ -117,14 +120,14 @@ class Machine(Findings):
         """
         raise TooComplexError
 
-    def spend(self) -> None:
-        """Count one step.
+    def spend(self, count: int = 1) -> None:
+        """Count steps.
 
         Raises:
             TooComplexError: there were too many.
 
         """
-        self.steps -= 1
+        self.steps -= count
         if self.steps < 0:
             raise TooComplexError
 
@@ -250,6 +253,7 @@ class Machine(Findings):
 
     def captured(self, body: Sequence, state: State) -> list[Piece]:
         """Run commands in a subshell; return what they print."""
+        self.spend()
         child = state.copy()
         child.traps = {}
         out: list[Piece] = []

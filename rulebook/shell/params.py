@@ -28,6 +28,8 @@ def parameter(machine: Machine, part: Param, state: State) -> Sequence[str]:
     name = part.name
     index = text(machine, part.index, state) if part.index is not None else None
     if part.flag == "!" and part.name not in LISTS:
+        if index in LISTS and not part.op:
+            return _keys(state.vars.get(name))
         if part.op in ("*", "@") or index in LISTS:
             return (UNKNOWN,)
         target = lookup(state, name, index)
@@ -40,8 +42,16 @@ def parameter(machine: Machine, part: Param, state: State) -> Sequence[str]:
     joined = name == "*" or index == "*"
     found = _operated(machine, part, state, found) if part.op else _unset(state, name, found)
     if joined and part.quoted:
-        return (" ".join(found),)
+        separators = state.vars.get("IFS", " ")
+        return ((separators[:1] if isinstance(separators, str) else UNKNOWN).join(found),)
     return found
+
+
+def _keys(value: Value | None) -> Sequence[str]:
+    """Return what ``${!name[@]}`` gives."""
+    if isinstance(value, dict):
+        return tuple(value)
+    return tuple(map(str, range(len(value)))) if isinstance(value, list) else (UNKNOWN,)
 
 
 def _unset(state: State, name: str, found: Sequence[str] | None) -> Sequence[str]:
@@ -206,7 +216,9 @@ def _changed(value: str, op: str, argument: str, replacement: str) -> str:
         return change(value) if len(op) == 2 else change(value[:1]) + value[1:]
     if op == ":":
         return _substring(value, argument)
-    return value if op == "@" and argument in ("P", "E", "Q") else UNKNOWN
+    if op == "@" and argument == "Q" and "'" not in value:
+        return f"'{value}'"
+    return value if op == "@" and argument in ("P", "E") else UNKNOWN
 
 
 def _cut(value: str, op: str, argument: str) -> str:

@@ -57,14 +57,14 @@ def _filtered(
         from rulebook.shell.options import parse
 
         words = [word for word in parse(name, tuple(argv)).operands if word is not None]
-    operands = words[1:] if name in ("tr", "sed") else words
+    operands = [] if name == "tr" else words[1:] if name == "sed" else words
     pieces = _files(machine, operands, state)
     if any(isinstance(piece, FileText) for piece in pieces):
         return pieces if name in ("head", "tail", "sort", "uniq", "tac") else [UNKNOWN]
     text = "".join([piece for piece in pieces if isinstance(piece, str)])
     if UNKNOWN in text or len(text) > 65536:
         return [UNKNOWN]
-    result = _filter(name, words, flags, text)
+    result = _filter(name, words, flags, text) if name not in ("head", "tail") else _part(name, argv, text)
     return [UNKNOWN if result is None else result]
 
 
@@ -82,7 +82,20 @@ def _filter(name: str, words: list[str], flags: str, text: str) -> str | None:
         return _translated(words, flags, text)
     if name == "sed":
         return _substituted(words[0] if words else "", text) if not flags.strip("-er") else None
-    return text if name in ("head", "tail", "sort", "uniq", "envsubst") else None
+    return text if name in ("sort", "uniq", "envsubst") else None
+
+
+def _part(name: str, argv: list[str], text: str) -> str | None:
+    """Return the first or last lines; all of them where the count is no plain number."""
+    words = "".join([word for word in argv[1:] if word[:1] == "-" or word.lstrip("+").isdigit()])
+    count = words.lstrip("-").removeprefix("n").removeprefix("lines=")
+    lines = text.splitlines(keepends=True)
+    if words and count[:1] == "+" and count[1:].isdigit() and name == "tail":
+        return "".join(lines[max(int(count[1:]) - 1, 0) :])
+    if words and not count.isdigit():
+        return text
+    number = min(int(count[:9]), len(lines)) if words else min(10, len(lines))
+    return "".join(lines[:number] if name == "head" else lines[len(lines) - number :])
 
 
 def _decoded(text: str) -> str | None:

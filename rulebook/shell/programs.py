@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rulebook.shell.machine import Machine
     from rulebook.shell.state import Piece
 
-SHELLS = frozenset("sh bash dash zsh ksh ash mksh rbash fish rzsh yash lksh".split())
+SHELLS = frozenset("sh bash dash zsh ksh ash mksh rbash fish rzsh yash lksh csh tcsh nu".split())
 
 INTERPRETERS = {
     "python": "python", "pypy": "python", "ipython": "python", "node": "node", "nodejs": "node",
@@ -141,9 +141,14 @@ def _written_before(machine: Machine, argv: list[str], state: State) -> None:
             run_file(machine, content, argv, state.through(argv[0]), noted=True)
 
 
+SILENT = frozenset("rm cp mv mkdir touch chmod chown ln kill sleep rmdir truncate".split())
+"""Programs that print nothing unless they are told to say what they do."""
+
+
 def _printed(machine: Machine, name: str, argv: list[str], state: State) -> list[Piece]:
     if name not in PRINTERS:
-        return [UNKNOWN]
+        tells = name not in SILENT or any(word[:1] == "-" and "v" in word for word in argv)
+        return [UNKNOWN] if tells else []
     from rulebook.shell.printing import printed
 
     return printed(machine, name, argv, state)

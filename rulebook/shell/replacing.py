@@ -53,7 +53,7 @@ def _each(value: str, pattern: str, replacement: str, once: bool) -> str:
 
 def _literal(value: str, op: str, pattern: str, replacement: str) -> str:
     if not pattern:
-        return value
+        return replacement + value if op == "/#" else value + replacement if op == "/%" else value
     if op == "//":
         return value.replace(pattern, replacement)
     if op == "/":

@@ -246,7 +246,8 @@ def _expanded(machine: Machine, words: list[str], state: State) -> list[str]:
         found = (
             machine.files.matching(word, state.cwd) if isinstance(word, Glob) and UNKNOWN not in word else []
         )
-        out += found if 0 < len(found) <= MOST_NAMES else [word]
+        if found or "nullglob" not in state.opts or not isinstance(word, Glob) or machine.files.start is None:
+            out += found if 0 < len(found) <= MOST_NAMES else [word]
     return out
 
 
@@ -264,8 +265,19 @@ def call(machine: Machine, name: str, argv: list[str], state: State) -> None:
     args = state.args
     state.args = argv[1:] if times < 2 else None  # the last time, for any arguments
     machine.calls.append(name)
+    machine.locals.append({})
     machine.command(body, state)
     machine.calls.pop()
+    _forget_locals(machine.locals.pop(), state)
     state.args = args
     if state.dead == "function":
         state.dead = ""
+
+
+def _forget_locals(before: dict[str, Value | None], state: State) -> None:
+    """Give the variables that a function made its own their values from before it."""
+    for name, value in before.items():
+        if value is None:
+            state.vars.pop(name, None)
+        else:
+            state.vars[name] = value

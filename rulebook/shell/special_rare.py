@@ -47,6 +47,7 @@ def _git(machine: Machine, argv: list[str], state: State, out: list[Piece] | Non
     child = state.through("git")
     child.out = out
     aliases = _aliases(own, state)
+    _run_settings(machine, own, child)
     if words[0] in aliases and words[0] not in GIT_COMMANDS:
         _git_alias(machine, own, words, aliases, child)
     elif words[0] in GIT_ROWS:
@@ -69,6 +70,20 @@ def _aliases(own: list[str], state: State) -> dict[str, str]:
         if name.lower().startswith("alias."):
             aliases[name[6:]] = value
     return aliases
+
+
+RUN_SETTINGS = frozenset(
+    "core.pager core.editor core.sshcommand core.fsmonitor core.askpass sequence.editor diff.external gpg.program".split()
+)
+"""Settings whose value git may run, in small letters."""
+
+
+def _run_settings(machine: Machine, own: list[str], child: State) -> None:
+    """``git -c core.pager='./a.sh' log`` may run its pager."""
+    for word in own:
+        name, _, value = word.removeprefix("-c").partition("=")
+        if value and (name.lower() in RUN_SETTINGS or name.startswith("pager.")):
+            machine.maybe(child, lambda state, value=value: run_line(machine, value, state))
 
 
 def _configured(words: list[str], state: State) -> None:

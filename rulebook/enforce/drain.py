@@ -51,7 +51,11 @@ def _bring_in(path: str, store: Store) -> int:
     with open(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW), "rb") as file:
         fcntl.flock(file, fcntl.LOCK_EX)  # a writer that opened it before the rename is done now
         lines = parse(file.read())
-    outcomes = {(line["session"], line["call"]): line for line in lines if line.get("kind") == "outcome"}
+    outcomes: dict[tuple[str, str], dict[str, Any]] = {}
+    for line in lines:
+        if line.get("kind") == "outcome":  # how it ended, and perhaps a correction afterwards
+            known = outcomes.setdefault((line["session"], line["call"]), line)
+            known["seen"] = {**known["seen"], **line["seen"]}
     findings = [_finding(line, outcomes) for line in lines if line.get("kind") == "finding"]
     findings += [extra for line in outcomes.values() if not line.get("joined") for extra in _observed(line)]
     count = store.add_findings(findings, once=True)

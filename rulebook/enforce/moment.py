@@ -94,20 +94,12 @@ def _outcome(place: Place, call: Call) -> None:
     if not opened:
         return
     seen: dict[str, Any] = {"exit": call.events[0].get("exit")} if call.events else {}
-    line = {
-        "kind": "outcome",
-        "call": call.call_id,
-        "session": call.session,
-        "checks": opened[0]["checks"],
-        "digest": opened[0]["digest"],
-        "seen": seen,
-        "at": place.now,
-    }
-    put(place.workspace.repo_home, line)
+    put(place.workspace.repo_home, _seen(place, call, opened[0], seen))
 
 
 def _prompt(place: Place, call: Call) -> Answer:
     words = without_pastes(call.prompt[:20_000])
+    _corrected(place, call, words)
     place.session.tell(task=int(place.now))
     place.session.did({"user": redacted(words)})
     held = place.session.held()
@@ -115,6 +107,32 @@ def _prompt(place: Place, call: Call) -> Answer:
         _open_gates(place, call, words, held)
     answer = _with_pending(place, call, _pins(place, call))
     return _with_offer(place, words, answer)
+
+
+def _corrected(place: Place, call: Call, words: str) -> None:
+    """Link a prompt that reads like a correction to what was let through since the prompt before it."""
+    told = place.session.told()
+    prompts = [at for at, line in enumerate(told) if "task" in line]
+    opened = [line for line in told[prompts[-1] if prompts else 0 :] if "open" in line]
+    if not opened:
+        return
+    from rulebook.compiler.likely import looks_like_correction
+
+    if looks_like_correction(words):
+        put(place.workspace.repo_home, *(_seen(place, call, line, {"corrected": True}) for line in opened))
+
+
+def _seen(place: Place, call: Call, opened: dict[str, Any], seen: dict[str, Any]) -> dict[str, Any]:
+    """Return the spool's line for what came of a match that was let through."""
+    return {
+        "kind": "outcome",
+        "call": opened["open"],
+        "session": call.session,
+        "checks": opened["checks"],
+        "digest": opened["digest"],
+        "seen": seen,
+        "at": place.now,
+    }
 
 
 def _with_offer(place: Place, words: str, answer: Answer) -> Answer:

@@ -282,3 +282,17 @@ def test_a_finding_that_comes_twice_is_kept_once(project: Repository, hook: Hook
         assert drain(project.workspace, store) == 0
         assert len(store.findings(FORCE.id)) == 1
         assert store.counts(FORCE.id).total == 1
+
+
+def test_a_correction_after_a_match_that_was_let_through_is_linked_to_it(
+    project: Repository, hook: Hook
+) -> None:
+    put(project, check("quiet", {"forbid": {"command": "pytest"}}, "warn"))
+    ran = {"command": "pytest"}
+    hook("claude-code", claude(str(project.root), "Bash", ran))
+    hook("claude-code", claude(str(project.root), "Bash", ran, "PostToolUse"))
+    said = claude(str(project.root), "", {}, "UserPromptSubmit", prompt="No, never run pytest without -q!")
+    hook("claude-code", said)
+    with project.store() as store:
+        drain(project.workspace, store)
+        assert [finding.follow_up for finding in store.findings("quiet")] == [{"exit": 0, "corrected": True}]

@@ -11,6 +11,7 @@ from rulebook.cli.here import here
 from rulebook.enforce.bundle import Bundle
 from rulebook.enforce.place import bundle_path
 from rulebook.errors import RulebookError
+from rulebook.git.state import overall
 from rulebook.outside.workspace import Workspace
 
 
@@ -22,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Say for the bundle and each agent: live, half, dead or absent; 2 where one is half or dead."""
     workspace = here()
-    found = [bundle_health(workspace), *examine_all(workspace.root)]
+    found = [bundle_health(workspace), git_health(workspace), *examine_all(workspace.root)]
     if args.json:
         output.print_json([_plain(health) for health in found])
     else:
@@ -50,6 +51,15 @@ def bundle_health(workspace: Workspace) -> Health:
     if header.get("root") != workspace.root:
         return Health("bundle", "half", (f"built for {header.get('root')}",), "rulebook sync", path)
     return Health("bundle", "live", path=path)
+
+
+def git_health(workspace: Workspace) -> Health:
+    """Return how git's hooks stand in this worktree."""
+    try:
+        found = overall(workspace)
+    except (OSError, RulebookError) as error:
+        return Health("git", "dead", (str(error),), "rulebook install git")
+    return Health("git", found.state, found.why, found.fix)
 
 
 def _plain(health: Health) -> dict[str, object]:

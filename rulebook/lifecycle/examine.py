@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
@@ -14,6 +14,7 @@ from rulebook.anchors.fingerprint import fingerprint
 from rulebook.anchors.probe import probe_key
 from rulebook.anchors.states import PRESENT, Fingerprint
 from rulebook.anchors.tree import Tree
+from rulebook.lifecycle.carry import carry_all
 from rulebook.lifecycle.reconciled import Reconciled
 from rulebook.lifecycle.standing import Facts, Ruling, standing
 from rulebook.outside.git import Git
@@ -51,6 +52,7 @@ class Memory:
         self.today = today
         self.first = first
         self.commit = Git(workspace.root).head()
+        self._root = workspace.root
         self._worktree = workspace.worktree_key
         self._store = store
         self._locked = cache(locked)
@@ -60,15 +62,16 @@ class Memory:
         self._changes: dict[str, int] = {}
         self._looked: frozenset[str] = frozenset()
 
-    def read(self, checks: Iterable[StoredCheck]) -> None:
-        """Read again what other processes may have written."""
+    def read(self, checks: list[StoredCheck]) -> None:
+        """Read again what others may have written; what an older algorithm confirmed is carried over."""
         ids = few([check.id for check in checks])
         with self._store.reading():
             self._baselines = self._store.baselines(self._worktree, ids)
             self._standings = self._store.standings(self._worktree, ids)
             self._changes = self._store.newest_changes(self._worktree, ids)
             self._looked = self._store.looked_at(self._worktree, ids)
-            self._all = self._store.newest_verdicts() if ids is None else None
+        self._baselines = carry_all(self._root, self._store, self._worktree, checks, self._baselines)
+        self._all = self._store.newest_verdicts() if ids is None else None
 
     def before(self, check: str) -> Standing | None:
         """Return the standing until now; None where this worktree has not looked since the last act."""

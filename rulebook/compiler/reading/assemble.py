@@ -7,7 +7,8 @@ from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.context import Context, remember
 from rulebook.compiler.reading.settle import settle
-from rulebook.compiler.reading.statement import classify, emphatic
+from rulebook.compiler.reading.statement import classify
+from rulebook.compiler.reading.telling.emphasis import emphatic
 from rulebook.compiler.rules import Rule
 
 

@@ -1,0 +1,47 @@
+"""What a clause adds to the rule before it: a remedy, an exception, a reason, places."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.reading.context import Context, is_thing, kind_of
+from rulebook.compiler.rules import Rule
+
+
+def add_remedy(context: Context, _spoken: Spoken, clause: Clause) -> None:
+    """Add what the clause names to the remedies of the rule before."""
+    if not context.rules:
+        return
+    plain = [rule for rule in context.rules if rule.kind not in ("fact", "wish")]
+    last = plain[-1] if plain and context.rules[-1].kind == "fact" else context.rules[-1]
+    last.remedies += [m.entity for m in clause.mentions if is_thing(m.entity) and not m.negative]
+    if last.kind in ("fact", "wish") and "it" in clause.tags and "run" in clause.acts:
+        _redirect(last)
+
+
+def _redirect(rule: Rule) -> None:
+    """Read ``X from the root finds the wrong copy: run it in sdk/``: it is against X at that place."""
+    if rule.places and any(kind_of(e) == "command" for e in rule.targets):
+        rule.kind, rule.hedged = "forbid", True
+        rule.remedies = [e for e in rule.remedies if e not in rule.targets]
+
+
+def add_exception(context: Context, _spoken: Spoken, clause: Clause) -> None:
+    """Add what the clause names to the exceptions, of this rule and of those to come."""
+    names = [m.entity for m in clause.mentions]
+    context.exception_next = not names
+    if context.rules and context.rules[-1].kind != "wish":
+        context.rules[-1].exceptions += names
+    context.allowed += names
+
+
+def add_reason(context: Context, spoken: Spoken, _clause: Clause) -> None:
+    """Keep the first clause that explains the rule before."""
+    if context.rules and not context.rules[-1].reason:
+        context.rules[-1].reason = spoken.shown
+
+
+def add_places(context: Context, _spoken: Spoken, clause: Clause) -> None:
+    """Add what the clause names to the places of the rule before."""
+    if context.rules:
+        context.rules[-1].places += [m.entity for m in clause.mentions]

@@ -1,0 +1,70 @@
+"""What every rule begins with: its act, its force, its end, and the name of the act."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.reading.context import Context, is_path, kind_of
+from rulebook.compiler.rules import Rule
+
+_OTHERS = frozenset(
+    [
+        "other",
+        "others",
+        "else",
+        "rest",
+        "otro",
+        "otra",
+        "otros",
+        "andere",
+        "anderen",
+        "sonst",
+        "autre",
+        "其他",
+        "everything",
+    ]
+)
+_NEW_FILES = re.compile(
+    r"(?i)\b(new|neue|nuevos|nouveaux)( \w+)? (files?|modules?|folders?|dateien|archivos|fichiers|dirs)\b"
+)
+_NEW = re.compile(r"(?i)\b(new|neue[nrs]?|nuev[oa]s|nouveaux|nouvelles)\b")
+
+
+def new(context: Context, spoken: Spoken, clause: Clause, kind: str) -> Rule:
+    """Begin a rule with what every kind shares: act, force, end."""
+    rule = Rule(kind, spoken.shown)
+    inherits = not clause.mentions or not context.rules or spoken.shown == context.rules[-1].text
+    rule.act = next(iter(clause.acts), next(iter(context.acts), "") if inherits else "")
+    rule.strong = bool(clause.tags & {"strong", "forbidden"}) or clause.shout
+    rule.hedged = "prefer" in clause.tags
+    rule.ends = context.ends
+    rule.derived = "build_output" in clause.tags
+    fresh = rule.act == "" and kind == "forbid" and _NEW.search(spoken.shown)
+    if fresh or (rule.act in ("", "edit") and _NEW_FILES.search(spoken.shown)):
+        rule.act = "create"
+    rule.named = [m.entity for other in spoken.clauses for m in other.mentions]
+    context.rules.append(rule)
+    return rule
+
+
+def allowed_before(context: Context, clause: Clause) -> list[Entity]:
+    """Return what was called fine before: for the first rule, and for ``any other one``."""
+    others = any(t.text in _OTHERS for t in clause.tokens)
+    allowed = [e for e in context.allowed if e not in context.rules[-1].targets]
+    return allowed if others or len(context.rules) == 1 else []
+
+
+def name_act(rule: Rule, clause: Clause) -> None:
+    """Give an act that is a command its name: ``no commit without -m`` speaks of ``git commit``."""
+    in_commits = any(e.concept == "scope_messages" for e in rule.places)
+    if in_commits and any(is_path(e) for e in rule.targets):
+        rule.act = "commit"
+    elif in_commits and not rule.targets and any(kind_of(e) == "branch" for e in rule.places):
+        rule.targets = [Entity("command", "git commit")]
+    elif "commit" in clause.acts and not any(
+        is_path(e) or e.concept or e.text.startswith("git commit") for e in rule.targets
+    ):
+        rule.targets = [Entity("command", "git commit"), *(e for e in rule.targets if e.kind != "command")]

@@ -1,0 +1,135 @@
+"""Read ``never do X``: what is forbidden, where, but for what."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.reading.building.begin import allowed_before, name_act, new
+from rulebook.compiler.reading.building.require import gate_on
+from rulebook.compiler.reading.building.unread import is_dated, unread_place, unread_subject
+from rulebook.compiler.reading.context import Context, conditions, is_path, is_vague, kind_of, objects, place
+from rulebook.compiler.rules import Rule
+
+
+def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Begin a rule against what the clause names; unclear where a part of it was not read."""
+    if "done" in clause.tags and any(kind_of(m.entity) == "command" for m in clause.having("until")):
+        gate_on(context, spoken, clause)  # ``not done until X and Y are clean``
+        return
+    rule = new(context, spoken, clause, "forbid")
+    if "commits" in [m.entity.text.lower() for m in clause.mentions] and "elsewhere" in clause.tags:
+        rule.targets = [Entity("command", "git commit")]
+        return
+    mixed = len({m.negative for m in clause.having("object", "place", "agent")}) == 2
+    place(rule, objects(context, clause, negative=True if mixed else None))
+    if "leave" in clause.tags and any(is_path(e) for e in rule.targets):
+        rule.targets = [e for e in rule.targets if kind_of(e) != "command"]  # who makes them is no target
+    rule.unclear = unread_subject(clause) or unread_place(clause)
+    name_act(rule, clause)
+    _with_options(rule)
+    _narrow_act(rule, clause)
+    rule.exceptions += [m.entity for m in clause.having("except", "outside")] + allowed_before(
+        context, clause
+    )
+    rule.unclear = rule.unclear or ("outside" in clause.tags and not clause.having("outside"))
+    if "without" in clause.tags and not clause.having("without") and "unasked" not in clause.tags:
+        rule.unclear = True
+    if not rule.targets and any(m.entity.text.lower() == "commits" for m in clause.mentions):
+        rule.targets = (
+            [Entity("command", "git commit")] if clause.tags & {"before", "until", "without"} else []
+        )
+    if early := [m.entity for m in clause.having("before", "if") if kind_of(m.entity) == "command"]:
+        _without(rule, early)
+    if dated := is_dated(clause):
+        rule.ends = rule.ends or spoken.shown
+    hidden = [
+        name
+        for name in ("except", "if", *(() if dated else ("before",)))
+        if name in clause.conditions and not clause.having(name)
+    ]
+    rule.unclear = rule.unclear or (bool(hidden) and "unasked" not in clause.tags)
+    if until := [m.entity for m in clause.having("until") if kind_of(m.entity) == "command"]:
+        _without(rule, until)
+    rule.places += [] if rule.places else context.scope
+    rule.remedies += [m.entity for m in clause.having("object", negative=False)] if mixed else []
+    _by_instrument(rule, clause)
+    if clause.tags & {"instead", "instead_adverb"}:
+        rule.remedies += [m.entity for m in clause.having("agent") if m.entity.kind == "command"]
+    if without := [m.entity for m in clause.having("without")]:
+        _without(rule, without)
+    conditions(rule, clause)
+    _prefer_before(context, rule, clause)
+    if len(clause.acts) > 1 and "commit" in clause.acts and rule.act != "commit":
+        twin = new(context, spoken, clause, "forbid")
+        twin.act, twin.targets, twin.derived = "commit", list(rule.targets), rule.derived
+
+
+def _prefer_before(context: Context, rule: Rule, clause: Clause) -> None:
+    """Read ``use A, not B``: what the clause before wants is the remedy of this one."""
+    before = context.previous
+    if before is None or before.negative or clause.acts or not rule.targets:
+        return
+    kinds = {kind_of(e) for e in rule.targets}
+    wanted = [
+        m.entity for m in before.having("object", "agent") if kind_of(m.entity) in kinds or is_path(m.entity)
+    ]
+    wanted = [e for e in wanted if e not in rule.targets and not is_vague(e)]
+    if any(kind_of(e) in kinds for e in wanted):
+        rule.kind, rule.remedies = "replace", [*wanted, *rule.remedies]
+
+
+def _by_instrument(rule: Rule, clause: Clause) -> None:
+    """``stop killing my server with pkill``: the tool is what the rule is about."""
+    tools = [m.entity for m in clause.having("agent") if m.entity.kind == "command"]
+    if tools and len(tools) < len(rule.targets) and not clause.tags & {"instead", "generated"}:
+        rule.targets = tools
+    if rule.act == "edit" and (editors := [e for e in rule.targets if e.text.split()[0] in _EDITORS]):
+        rule.targets = [_in_place(e) for e in editors]
+
+
+_EDITORS = ("sed", "perl", "ruby")
+"""What edits a file only when it is asked to, by ``-i``."""
+
+
+def _in_place(entity: Entity) -> Entity:
+    return Entity("command", f"{entity.text} -i") if " " not in entity.text else entity
+
+
+def _narrow_act(rule: Rule, clause: Clause) -> None:
+    """Take the command in brackets for the act before them; an act with an unknown adverb stays unread."""
+    tokens = clause.tokens
+    bracketed = [two.entity for one, two in pairwise(tokens) if one.text == "(" and two.entity is not None]
+    commands = [e for e in bracketed if e.kind == "command"]
+    if commands and any(e.concept for e in rule.targets):
+        rule.targets = commands
+    for one, two in pairwise(tokens):
+        act = one.entity is not None and one.entity in rule.targets and bool(one.entity.concept)
+        adverb = not two.tags and two.text.endswith("ly") and not commands
+        rule.unclear = rule.unclear or (act and adverb) or (one.text in _WITH and two.has("neg"))
+
+
+_WITH = ("with", "mit", "con", "avec")
+
+
+def _with_options(rule: Rule) -> None:
+    """``no `--force` with `npm install` ``: the command is only meant with that option."""
+    options = [e for e in rule.places if e.kind == "option"]
+    commands = [e for e in rule.targets if e.kind == "command"]
+    if options and commands:
+        rule.targets = [Entity("command", f"{c.text} {o.text}") for c in commands for o in options]
+        rule.places = [e for e in rule.places if e not in options]
+    elif commands and any(e.kind == "env" for e in rule.places):
+        rule.unclear = True
+
+
+def _without(rule: Rule, without: list[Entity]) -> None:
+    """``no commit without -m``, ``never push without running the tests``."""
+    if all(entity.kind in ("option", "env") for entity in without):
+        rule.kind, rule.remedies = "only", without
+    else:
+        rule.kind, rule.before_targets = "require", rule.targets or rule.before_targets
+        rule.before = [rule.act] if rule.act else ["done"]
+        rule.targets = without

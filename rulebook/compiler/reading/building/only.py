@@ -1,0 +1,44 @@
+"""Read ``only A``, ``nowhere else`` and the list that follows."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.language.tools import peers
+from rulebook.compiler.reading.building.begin import new
+from rulebook.compiler.reading.context import Context, objects, place, unknown
+
+
+def only(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``only A``: commands, options or places, and nothing else of their kind."""
+    rule = new(context, spoken, clause, "only")
+    own = objects(context, clause)
+    rule.remedies = [m.entity for m in own if m.entity.kind in ("option", "env")]
+    place(rule, [m for m in own if m.entity not in rule.remedies])
+    listed = _listed_after(context, clause, rule.targets)
+    rule.targets += listed
+    alone = not (rule.remedies or rule.places or listed or clause.conditions or unknown(clause))
+    if alone and rule.targets and all(e.kind == "command" and peers(e.text) for e in rule.targets):
+        rule.kind, rule.remedies, rule.targets = "replace", rule.targets, []  # ``only pnpm from now on``
+
+
+def _listed_after(context: Context, clause: Clause, named: list[Entity]) -> list[Entity]:
+    """Read ``read-only kubectl only: get, logs``: the list after a whole program is what it may do."""
+    at = next(i for i, one in enumerate(context.spoken) if one is clause)
+    following = context.spoken[at + 1 : at + 2]
+    if not named or not following or following[0].acts or following[0].negative:
+        return []
+    commands = [m.entity for m in following[0].mentions]
+    heads = {e.text for e in named}
+    listed = all(e.kind == "command" and " " in e.text and e.text.split()[0] in heads for e in commands)
+    return commands if listed else []
+
+
+def narrow(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """``nowhere else``: what was said to go somewhere goes only there; ``A and B are fine, nothing else``."""
+    if not context.rules and all(e.kind == "command" for e in context.allowed):
+        new(context, spoken, clause, "only").targets = list(context.allowed)
+        return
+    if context.rules and context.rules[-1].kind in ("wish", "fact"):
+        context.rules[-1].kind = "only"

@@ -1,0 +1,66 @@
+"""Read ``A instead of B``, ``it has to be A``, ``B is bad``, ``we use A``: one thing for another."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.language.tools import peers
+from rulebook.compiler.reading.building.begin import new
+from rulebook.compiler.reading.context import Context, is_thing, objects, place
+
+
+def replace(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``A, not B``: what stands under the negation is replaced by the rest."""
+    rule = new(context, spoken, clause, "replace")
+    mentions = clause.having("object", "place", "agent")
+    rule.targets = [m.entity for m in mentions if m.negative and is_thing(m.entity)]
+    rule.remedies = [m.entity for m in mentions if not m.negative and is_thing(m.entity)]
+    rule.targets += _spelled_out([m.entity for m in mentions if m.negative], rule.remedies)
+    rule.places = [m.entity for m in clause.mentions if not is_thing(m.entity)] or list(context.scope)
+
+
+def _spelled_out(unwanted: list[Entity], wanted: list[Entity]) -> list[Entity]:
+    """``git push --force-with-lease, not --force``: the option belongs to the command beside it."""
+    options = [e for e in unwanted if e.kind == "option"]
+    commands = [e for e in wanted if e.kind == "command"]
+    heads = [" ".join(w for w in e.text.split() if not w.startswith("-")) for e in commands]
+    return [Entity("command", f"{head} {option.text}") for head in heads[:1] for option in options]
+
+
+def bad(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``calling jest directly skips the set-up``: against jest, in favour of what stands beside it."""
+    rule = new(context, spoken, clause, "replace")
+    mark = next(i for i, t in enumerate(clause.tokens) if t.has("bad", "plain", "deprecated"))
+    main = [m for m in clause.having("object", "place", "agent") if is_thing(m.entity)]
+    before = [m for m in main if m.position < mark]
+    rule.targets = [m.entity for m in (before[:2] if before else main[:1])]
+    others = [m.entity for one in context.spoken for m in one.mentions if m.entity not in rule.targets]
+    rule.remedies = [e for e in others if e.kind in {t.kind for t in rule.targets}][:2]
+    if "without" in clause.tags:
+        rule.unclear = True
+    if not rule.remedies and "plain" in clause.tags and rule.targets and rule.targets[0].kind == "command":
+        rule.remedies = [e for e in others if e.kind == "path"][:1]
+    rule.places = [m.entity for m in clause.mentions if m.entity.concept == "root_files"] or list(
+        context.scope
+    )
+    rule.targets = [e for e in rule.targets if e not in rule.places]
+    if not rule.remedies and "deprecated" not in clause.tags and "plain" not in clause.tags:
+        rule.kind = "fact"
+
+
+def must_be(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``It has to be X``: what was named before is replaced by X."""
+    rule = new(context, spoken, clause, "replace")
+    rule.remedies = [m.entity for m in clause.having("object", "place", "agent") if is_thing(m.entity)]
+    rule.targets = [m.entity for m in context.topic if m.entity not in rule.remedies][:1]
+
+
+def prefer_tool(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``we use pnpm``: its peers that the message names are replaced by it."""
+    rule = new(context, spoken, clause, "replace")
+    place(rule, objects(context, clause))
+    rule.remedies, rule.targets = rule.targets, []
+    rivals = {name for e in rule.remedies for name in peers(e.text)}
+    mentioned = [m.entity for one in context.spoken for m in one.mentions if m.entity.kind == "command"]
+    rule.targets = list(dict.fromkeys(e for e in mentioned if e.text.split()[0] in rivals))

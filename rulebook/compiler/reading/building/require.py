@@ -1,0 +1,30 @@
+"""Read ``run X before Y`` and ``Y only after X``: what must have run."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.reading.building.begin import new
+from rulebook.compiler.reading.context import Context, conditions, kind_of, objects, place
+
+
+def require(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``run X before Y``: X, and the moment by which it must have run."""
+    rule = new(context, spoken, clause, "require")
+    conditions(rule, clause)
+    if context.condition is not None:
+        conditions(rule, context.condition)
+        rule.after += context.condition.acts
+        rule.after_targets += [m.entity for m in context.condition.having("object", "place")]
+    place(rule, objects(context, clause))
+
+
+def gate_on(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``commit only after pytest is green``: the act waits for the command."""
+    rule = new(context, spoken, clause, "require")
+    if "done" in clause.tags and "until" in clause.conditions:
+        rule.targets, rule.before, rule.ends = [m.entity for m in clause.mentions], ["done"], ""
+        return
+    rule.targets = [m.entity for m in clause.having("after", "if") if kind_of(m.entity) == "command"]
+    rule.before_targets = [m.entity for m in clause.having("object") if kind_of(m.entity) == "command"]
+    rule.before = [act for act in clause.acts if act == "commit"]

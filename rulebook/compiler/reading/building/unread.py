@@ -1,0 +1,120 @@
+"""What of a prohibition was not understood: a subject, a place; and whether a day ends it."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.reading.context import is_path, kind_of
+
+_LIGHT = frozenset(
+    [
+        *(
+            "new",
+            "neue",
+            "neuen",
+            "nuevos",
+            "nuevas",
+            "stuff",
+            "things",
+            "loose",
+            "extra",
+            "directly",
+            "straight",
+        ),
+        *("other", "more", "thing", "way", "even", "please", "again", "own", "random", "unrelated", "guys"),
+    ]
+)
+
+
+def unread_subject(clause: Clause) -> bool:
+    """Tell ``lambda soup is banned in core/`` (what is?) from ``core/ is off limits``."""
+    main = clause.having("object", "place", "agent")
+    if not main or any(m.role != "place" or not is_path(m.entity) for m in main) or "edit" in clause.acts:
+        return False
+    before = clause.tokens[: main[0].position]
+    unread = [t for t in before if not t.tags and t.entity is None and t.text[0].isalpha()]
+    if any(t.text in _LIGHT for t in unread):
+        return False
+    return bool(unread) and clause.acts[:1] != ["delete"]
+
+
+_LOCATIVES = frozenset(
+    [
+        *("in", "inside", "under", "within", "below", "at", "throughout"),
+        *("im", "unter", "innerhalb", "en", "dentro de", "bajo", "dans", "sous"),
+    ]
+)
+_ANY_PLACE = frozenset(
+    [
+        *(
+            "codebase",
+            "project",
+            "projekt",
+            "proyecto",
+            "repo",
+            "repos",
+            "repository",
+            "app",
+            "application",
+            "team",
+        ),
+        *(
+            "production",
+            "general",
+            "particular",
+            "first",
+            "place",
+            "way",
+            "all",
+            "once",
+            "front",
+            "least",
+            "code",
+        ),
+        *(
+            "public",
+            "case",
+            "cases",
+            "generell",
+            "allgemeinen",
+            "general",
+            "new",
+            "future",
+            "source",
+            "sources",
+        ),
+    ]
+)
+
+
+def unread_place(clause: Clause) -> bool:
+    """Tell ``no print() in the hot path``: where that is can not be told, so it must not bite everywhere."""
+    things = [
+        m.position for m in clause.having("object") if kind_of(m.entity) in ("symbol", "content", "path")
+    ]
+    for index, token in enumerate(clause.tokens):
+        if token.text not in _LOCATIVES or not things or index < min(things):
+            continue
+        after = clause.tokens[index + 1 :]
+        stop = next((i for i, t in enumerate(after) if t.text == "," or t.has(*_ENDS)), len(after))
+        phrase = after[:stop]
+        if not any(t.entity is not None for t in phrase):
+            words = [t.text for t in phrase if not t.tags and t.text[:1].isalpha()]
+            if words and not set(words) & _ANY_PLACE:
+                return True
+    return False
+
+
+_ENDS = ("before", "after", "until", "if", "except", "without", "but", "neg", "must")
+_DAY = re.compile(
+    r"(?i)^(mon|tues|wednes|thurs|fri|satur|sun)day$|^(montag|dienstag|mittwoch|donnerstag|freitag)$"
+    r"|^(lunes|martes|miércoles|jueves|viernes)$|^(january|february|march|april|june|july|august|september"
+    r"|october|november|december|monday|tomorrow|morgen|mañana)$|^\d"
+)
+
+
+def is_dated(clause: Clause) -> bool:
+    """Tell ``before Friday`` (an end) from ``before you push`` (an order)."""
+    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
+    return any(one.has("before") and _DAY.match(two.text) for one, two in pairs)

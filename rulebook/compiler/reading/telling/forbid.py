@@ -1,0 +1,57 @@
+"""Tell what a clause forbids from what it only speaks of with a negation."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.negation import forbids
+from rulebook.compiler.reading.telling.emphasis import is_repeated
+
+
+def is_forbid(context: Context, clause: Clause) -> bool:
+    """Tell a prohibition, also one that goes on from the clause before."""
+    if is_repeated(clause):
+        return True
+    if _leaves_behind(clause):
+        return False
+    if _goes_on(context, clause):
+        return True
+    touches = bool(clause.mentions or clause.acts or "it" in clause.tags) or len(clause.tokens) <= 4
+    if clause.negative and clause.tags & {"forbidden", "leave"} and touches and not reads_only(clause):
+        return True
+    return clause.negative and forbids(clause)
+
+
+def _goes_on(context: Context, clause: Clause) -> bool:
+    """Tell the next item of a list that forbids: ``no bare except, leftover print()``."""
+    before = context.previous
+    if before is None or not before.negative or clause.tags - {"cleanup", "article", "adverb"}:
+        return False
+    kinds = {kind_of(m.entity) for m in clause.mentions}
+    return len(clause.tokens) <= 5 and bool(kinds) and kinds <= {"content", "symbol"}
+
+
+def _leaves_behind(clause: Clause) -> bool:
+    """Tell ``you leave debug files everywhere`` and ``X leaves junk`` from ``leave X alone``."""
+    for index, token in enumerate(clause.tokens):
+        if token.text == "leave" and index:
+            before = clause.tokens[index - 1]
+            return before.text in ("you", "they", "we", "i") or before.entity is not None
+    return False
+
+
+def reads_only(clause: Clause) -> bool:
+    """Tell ``only read-only kubectl`` from ``shared/ is read-only``: the former names a kind of command."""
+    following = zip(clause.tokens, clause.tokens[1:], strict=False)
+    return any(
+        one.has("leave")
+        and one.text.startswith(("read", "solo lect", "lecture", "只读"))
+        and two.entity is not None
+        and two.entity.kind == "command"
+        for one, two in following
+    )
+
+
+def forbids_plainly(clause: Clause) -> bool:
+    """Tell a negation that is no ``read-only`` before a command."""
+    return clause.negative and not reads_only(clause)

@@ -1,0 +1,78 @@
+"""Tell ``A instead of B``, ``it has to be A``, ``B is bad`` and ``we use A``."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.roles import HOMES
+from rulebook.compiler.language.tools import peers
+from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.telling.named import MAIN, commands_of, is_tool_choice
+
+
+def is_contrast(_context: Context, clause: Clause) -> bool:
+    """Tell ``A, not B`` and ``A instead of B``."""
+    if clause.negative:
+        return False
+    signs = {m.negative for m in clause.having(*MAIN)}
+    tool = "instead" in clause.tags and is_tool_choice(clause)
+    return len(signs) == 2 or tool or ("instead" in clause.tags and any(m.negative for m in clause.mentions))
+
+
+def is_must_be(context: Context, clause: Clause) -> bool:
+    """Tell ``it has to be A`` where a command was named before."""
+    points = clause.tokens[0].has("it") or clause.tokens[0].text.startswith("it ")
+    known = any(m.entity.kind == "command" for m in context.topic)
+    return points and "must" in clause.tags and bool(commands_of(clause)) and known
+
+
+def is_bad(context: Context, clause: Clause) -> bool:
+    """Tell what is judged, not forbidden outright: ``calling jest directly skips the set-up``."""
+    if (
+        clause.negative
+        or "instead" in clause.tags
+        or not clause.tags & {"bad", "plain", "deprecated"}
+        or clause.tags & {"lift", "generated"}
+    ):
+        return False
+    if not (
+        clause.tags & {"plain", "deprecated"} or context.said_by != "user" or _has_other(context, clause)
+    ):
+        return False
+    mark = next(i for i, t in enumerate(clause.tokens) if t.has("bad", "plain", "deprecated"))
+    near = [
+        m
+        for m in clause.having(*MAIN)
+        if _is_precise(m.entity) and (m.position < mark or "plain" in clause.tags)
+    ]
+    after_plain = clause.tokens[mark].has("plain") and any(m.position > mark for m in clause.mentions)
+    return bool(near) or (after_plain and any(_is_precise(m.entity) for m in clause.mentions))
+
+
+def _has_other(context: Context, clause: Clause) -> bool:
+    """Tell whether the message names something to use in place of what a clause speaks ill of."""
+    mine = {m.entity for m in clause.mentions}
+    return any(_is_precise(m.entity) and m.entity not in mine for one in context.spoken for m in one.mentions)
+
+
+def _is_precise(entity: Entity) -> bool:
+    return entity.kind in ("command", "symbol") or kind_of(entity) in ("library",)
+
+
+def is_prefer_tool(context: Context, clause: Clause) -> bool:
+    """Tell ``we use pnpm`` as a standing choice from ``I see you are using yarn``."""
+    if clause.negative or "again" in clause.tags or not is_tool_choice(clause):
+        return False
+    standing = bool(clause.tags & {"must", "prefer", "generic", "only", "strong", "until"})
+    if "be" in clause.tags and clause.tokens[0].has("it") and len(clause.tokens) <= 6:
+        return standing or any(t.text in ("here", "hier", "aquí", *HOMES) for t in clause.tokens)
+    if any(t.text == "you" for t in clause.tokens[:3]) and not standing:
+        return False  # ``I see you are using yarn``
+    rivals = {name for m in clause.having("object", "agent") for name in peers(m.entity.text)}
+    named = {
+        m.entity.text.split()[0] for one in context.spoken for m in one.mentions if m.entity.kind == "command"
+    }
+    standing = standing or bool(rivals & named)
+    used = bool(clause.tags & {"use", "run"})
+    habit = any(t.text in ("uses", "usa", "nutzt", "usamos") for t in clause.tokens)
+    return used and (standing or habit or context.said_by != "user")

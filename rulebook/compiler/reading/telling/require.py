@@ -1,0 +1,36 @@
+"""Tell ``run X before Y`` and ``only Y when X is green``."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tools import subcommands
+from rulebook.compiler.reading.context import Context, is_act, kind_of
+from rulebook.compiler.reading.telling.named import MAIN, commands_of, is_tool_choice
+from rulebook.compiler.reading.telling.remedy import is_bare_command, narrows
+
+
+def is_gate_on(_context: Context, clause: Clause) -> bool:
+    """Tell ``only push when `make test` is green``: an act, and a command that must have run."""
+    waits = any(kind_of(m.entity) == "command" for m in clause.having("after", "if"))
+    acts = "commit" in clause.acts or any(is_act(m.entity) for m in clause.having("object"))
+    return "only" in clause.tags and waits and acts and not clause.negative
+
+
+def is_require(context: Context, clause: Clause) -> bool:
+    """Tell a command that must run, at a moment or under a condition."""
+    if context.rules and is_bare_command(clause) and any(narrows(clause, rule) for rule in context.rules):
+        return False
+    wanted = [m for m in commands_of(clause) if m.role in MAIN and _is_doable(m.entity)]
+    if clause.negative or not wanted or (is_tool_choice(clause) and "run" not in clause.acts):
+        return False
+    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
+    if any(one.has("must") and two.text == "have" for one, two in pairs):
+        return False
+    placed = bool(clause.tags & {"before", "after", "first"}) or "before" in clause.conditions
+    return placed or context.condition is not None or ("must" in clause.tags and "run" in clause.acts)
+
+
+def _is_doable(entity: Entity) -> bool:
+    """Tell a command that can be run as it stands from a bare tool (``git``) that only begins one."""
+    return bool(entity.concept) or " " in entity.text or not subcommands().get(entity.text)

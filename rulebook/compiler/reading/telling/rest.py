@@ -1,0 +1,74 @@
+"""What a clause does that has no form of its own: condition, remedy, reason, wish, fact."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rulebook.compiler.language.clauses import VERBS, Clause
+from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.telling.remedy import is_bare_command, shows_the_way
+
+
+def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:
+    """Return what a clause does that has no form of its own: condition, remedy, reason, wish, fact."""
+    if (
+        not clause.acts
+        and not clause.having("object", "place")
+        and clause.tags & {"if", "after", "before", "until"}
+    ):
+        return "condition"
+    if spoken.sentence.aside:
+        return "reason"
+    if any(one.has("neg") and two.text[:1].isdigit() for one, two in pairwise(clause.tokens)):
+        return "fact"  # ``listens on 5433, not 5432``
+    if context.rules and clause.acts and not clause.tags & {"must", "prefer", "be"}:
+        return "remedy"
+    if context.rules and (shows_the_way(clause) or is_bare_command(clause)):
+        return "remedy"
+    standing = _is_standing(context, clause)
+    standing = standing or ("until" in clause.tags and bool(clause.acts)) or _is_heading(context, clause)
+    if context.rules and not standing:
+        return "reason"
+    if context.said_by == "user" and not standing:
+        return "fact" if _is_fact(clause) else ""
+    if context.rules and index and not clause.acts:
+        return "reason"
+    return "wish" if clause.acts or standing else "fact"
+
+
+def _is_standing(context: Context, clause: Clause) -> bool:
+    """Tell a standing wish from ``it should be blue``, ``I always forget`` and ``must be the proxy``."""
+    if not clause.tags & {"must", "prefer", "generic", "only"}:
+        return False
+    if context.said_by != "user":
+        return True
+    first = clause.tokens[0]
+    if first.text == "i" and not clause.tags & {"ask", "say"}:
+        return "prefer" in clause.tags and not any(t.text in _THIS for t in clause.tokens)
+    if first.has("it") or (first.has("must") and clause.tokens[1:2] and clause.tokens[1].has("be")):
+        return False
+    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
+    if any(one.has("neg") and two.has("must") for one, two in pairs):
+        return False
+    return bool(clause.tags & {"must", "prefer", "generic"})
+
+
+_THIS = ("the", "this", "that", "your", "first", "second")
+
+
+def _is_heading(context: Context, clause: Clause) -> bool:
+    """Tell ``Commit messages: imperative``: a kind of text at the head makes a standing rule."""
+    return not context.rules and any(
+        kind_of(m.entity) == "surface" and m.position == 0 for m in clause.mentions
+    )
+
+
+def _is_fact(clause: Clause) -> bool:
+    """Tell a statement about something named exactly: ``the `amount` column is in cents``."""
+    exact = any(
+        m.entity.code and m.entity.kind in ("symbol", "path", "text", "command") for m in clause.mentions
+    )
+    return (
+        exact and "be" in clause.tags and not clause.tags & {"again", "it"} and not clause.tags & set(VERBS)
+    )

@@ -20,9 +20,10 @@ LIMITS = ("too_long", "too_deep", "too_complex")
 """Errors that say that a text was not read to its end."""
 
 
-def heredoc_ends(depth: int) -> str:
-    """Return the last lines of heredocs in heredocs."""
-    return "".join([f"E{i}\n" for i in reversed(range(depth))])
+def heredocs(depth: int, text: str) -> str:
+    """Return a text for a shell in a heredoc for a shell in a heredoc ..."""
+    begins = "".join([f"bash <<'E{i}'\n" for i in range(depth)])
+    return begins + text + "".join([f"E{i}\n" for i in reversed(range(depth))])
 
 
 SHAPES: dict[str, tuple[int, Callable[[int], str]]] = {
@@ -71,10 +72,10 @@ SHAPES: dict[str, tuple[int, Callable[[int], str]]] = {
     "redirections": (200, lambda n: "ls " + "> a " * n),
     "shells": (100, lambda n: "bash -c 'ls';" * n),
     "shells that start shells": (10, lambda n: "bash -c " * n + "ls"),
-    "nested shells": (13, lambda n: "".join([f"bash <<'E{i}'\n" for i in range(n)]) + "ls\n" + heredoc_ends(n)),
+    "nested shells": (13, lambda n: heredocs(n, "ls\n")),
     "a text in five shells": (
         100,
-        lambda n: "".join([f"bash <<'E{i}'\n" for i in range(5)]) + "ls $a\n" * n + heredoc_ends(5),
+        lambda n: heredocs(5, "ls $a\n" * n),
     ),
     "a shell in quotes": (300, lambda n: "bash -c '" + "ls;" * n + "'"),
     "wrappers": (15, lambda n: "sudo env " * n + "ls"),

@@ -17,7 +17,7 @@ from rulebook.enforce.measure import measure_overrides
 from rulebook.errors import RulebookError
 from rulebook.git.follow_up import follow_up
 from rulebook.outside.clock import now
-from rulebook.outside.config import load_config
+from rulebook.outside.config import config_in_force
 from rulebook.outside.workspace import Workspace
 from rulebook.report import FORMS
 from rulebook.store import open_store
@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Audit the library of this worktree; exit 2 where findings reach the threshold."""
     workspace = here()
-    config = load_config(workspace.root)
+    config = config_in_force(workspace)
     with open_store(workspace) as store, progress("verify") as report:
         drain(workspace, store)
         if not args.no_verify:

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from rulebook.cli import output
 from rulebook.cli.desk import desk
 from rulebook.lifecycle.digest import digests
-from rulebook.outside.config import load_config
+from rulebook.outside.config import config_in_force
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print one digest an owner, as text that can be sent as it is."""
     with desk() as here:
-        default = load_config(here.workspace.root).owner
+        default = config_in_force(here.workspace).owner
         found = digests(here.store, here.workspace.worktree_key, here.now.date(), default)
     if args.owner:
         found = {owner: items for owner, items in found.items() if owner == args.owner}

@@ -12,10 +12,18 @@ from rulebook.cli import output
 from rulebook.cli.here import here
 from rulebook.errors import RulebookError
 from rulebook.git.follow_up import follow_up
+from rulebook.lifecycle.follow import follow_files
 from rulebook.lifecycle.lock import NAME, render, write_text
 from rulebook.lifecycle.sync import sync
 from rulebook.outside.clock import now
-from rulebook.outside.config import Config, config_exists, load_config, new_config_text
+from rulebook.outside.config import (
+    INITIALISED,
+    Config,
+    config_exists,
+    load_config,
+    new_config_text,
+    remembered_id,
+)
 from rulebook.outside.files import private_folder, write_atomic
 from rulebook.outside.workspace import CONFIG_NAME, Workspace
 from rulebook.store import open_store
@@ -60,8 +68,11 @@ def initialise(workspace: Workspace, rules: str | None = None) -> dict[str, Any]
     """
     root, created = Path(workspace.root), []
     private_folder(workspace.repo_home)  # first, so that nothing is half-written where it fails
+    known = None if config_exists(workspace.root) else remembered_id(workspace)
     if not config_exists(workspace.root):
-        text = new_config_text(secrets.token_hex(8), _inside(rules or "rules", workspace.root))
+        text = new_config_text(
+            remembered_id(workspace) or secrets.token_hex(8), _inside(rules or "rules", workspace.root)
+        )
         write_atomic(str(root / CONFIG_NAME), text)
         created.append(CONFIG_NAME)
     config = load_config(workspace.root)
@@ -74,7 +85,9 @@ def initialise(workspace: Workspace, rules: str | None = None) -> dict[str, Any]
         created.append(f"{config.rules_path}/{NAME}")
     _mark(workspace, config)
     with open_store(workspace) as store:
-        synced = sync(workspace, store, by="init", now=now())
+        # On a branch that is older than this clone's first init no file was removed by anybody.
+        bring = follow_files if known else sync
+        synced = bring(workspace, store, by="init", now=now())
         follow_up(workspace, store)
     standings = Counter(one.standing for one in synced if one.standing)
     return {
@@ -96,4 +109,4 @@ def _inside(rules: str, root: str) -> str:
 
 
 def _mark(workspace: Workspace, config: Config) -> None:
-    write_atomic(f"{workspace.repo_home}/initialised", config.repository_id + "\n")
+    write_atomic(f"{workspace.repo_home}/{INITIALISED}", config.repository_id + "\n")

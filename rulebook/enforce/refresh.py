@@ -17,7 +17,7 @@ from rulebook.enforce.permits import give, permit_name, withdraw
 from rulebook.enforce.place import bundle_path
 from rulebook.enforce.sweep import sweep
 from rulebook.outside import clock
-from rulebook.outside.config import load_config
+from rulebook.outside.config import config_in_force
 from rulebook.outside.files import locked
 from rulebook.outside.workspace import CONFIG_NAME, Workspace
 from rulebook.records.values import Override
@@ -42,7 +42,7 @@ def refresh_bundle(workspace: Workspace, store: Store, *, anew: bool = False) ->
 
     """
     drain(workspace, store)
-    config = load_config(workspace.root)
+    config = config_in_force(workspace)
     rules = config.rules_path
     own = builtin_checks(rules_path=rules, home=workspace.home)
     path, home = bundle_path(workspace), os.path.expanduser("~")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rulebook.anchors.index_build import write_index
 from rulebook.enforce.refresh import refresh_bundle
-from rulebook.outside.config import config_exists
+from rulebook.outside.config import config_exists, remembered_id
 from rulebook.outside.workspace import Workspace
 from rulebook.store import Store
 
 
 def follow_up(workspace: Workspace, store: Store) -> None:
     """Write the bundle that agents' hooks decide by, and the lists that git hooks join to what changed."""
-    if config_exists(workspace.root):
+    if config_exists(workspace.root) or remembered_id(workspace):
         refresh_bundle(workspace, store)
     anchored = [(name, one.anchors) for name, one in store.conditions_in_force(workspace.worktree_key)]
     write_index(workspace.root, workspace.worktree_home, anchored)

@@ -21,9 +21,9 @@ from rulebook.git.pushed import only_first_visible, pushes
 from rulebook.git.script import JUDGING, REFUSED
 from rulebook.git.staged import Staged, committed, staged
 from rulebook.outside.clock import now
-from rulebook.outside.config import load_config
+from rulebook.outside.config import config_in_force
 from rulebook.outside.visible import visible
-from rulebook.outside.workspace import CONFIG_NAME
+from rulebook.outside.workspace import CONFIG_NAME, Workspace
 from rulebook.verifier.context import EventContext
 
 _STOPPING = ("gate", "block")
@@ -77,12 +77,12 @@ def _matches(event: str, args: list[str], lines: str, place: Place) -> Iterator[
         yield judge(place, {"commit": {"message": commit_message(args[0]), "staged": []}}, _context(place))
     elif event in ("pre-commit", "post-commit"):
         files = staged(root, env) if event == "pre-commit" else committed(root, env)
-        yield from _of_commit(place, [file for file in files if not _is_own(file.path, root)])
+        yield from _of_commit(place, [file for file in files if not _is_own(file.path, place.workspace)])
 
 
-def _is_own(path: str, root: str) -> bool:
+def _is_own(path: str, workspace: Workspace) -> bool:
     """Say whether a file is part of the library itself: a record that forbids a word has to name it."""
-    return path == CONFIG_NAME or path.startswith(f"{load_config(root).rules_path}/")
+    return path == CONFIG_NAME or path.startswith(f"{config_in_force(workspace).rules_path}/")
 
 
 def _of_commit(place: Place, files: list[Staged]) -> Iterator[list[Judged]]:

@@ -15,7 +15,7 @@ from rulebook.lifecycle.sync import bring, note_state
 from rulebook.lifecycle.sync_steps import Steps
 from rulebook.lifecycle.sync_values import SyncedCheck
 from rulebook.outside import library_state
-from rulebook.outside.config import load_config
+from rulebook.outside.config import config_in_force
 from rulebook.outside.workspace import Workspace
 from rulebook.store import Store
 
@@ -28,7 +28,7 @@ def follow_files(workspace: Workspace, store: Store, *, by: str, now: datetime) 
     """
     files = RuleFiles(workspace, store)
     files.carry_out()
-    opportunities = load_config(workspace.root).shadow_opportunities
+    opportunities = config_in_force(workspace).shadow_opportunities
     lock = read_lock(workspace) if initialised(workspace) else Lock()
     state = library_state.state_of(str(files.folder))
     adopt_archive(files, store, lock, by=by, now=now)

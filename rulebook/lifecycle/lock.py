@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import cast, get_args
 
-from rulebook.outside.config import config_exists, load_config
+from rulebook.outside.config import INITIALISED, config_exists, load_config
 from rulebook.outside.files import write_atomic
 from rulebook.outside.workspace import Workspace
 from rulebook.records.values import Answer, Verdict
@@ -174,7 +174,7 @@ def read_lock(workspace: Workspace) -> Lock:
 
 def initialised(workspace: Workspace) -> bool:
     """Return whether a person has run ``rulebook init`` in this clone, and so trusts its lock."""
-    return Path(workspace.repo_home, "initialised").is_file()
+    return Path(workspace.repo_home, INITIALISED).is_file()
 
 
 def trusted_verdicts(workspace: Workspace) -> dict[str, Verdict]:

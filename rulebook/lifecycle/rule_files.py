@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rulebook.lifecycle.layout import write_into
 from rulebook.outside import library_state
-from rulebook.outside.config import load_config
+from rulebook.outside.config import config_in_force
 from rulebook.outside.files import write_atomic
 from rulebook.outside.workspace import Workspace
 from rulebook.records.check import Check
@@ -34,7 +34,7 @@ class RuleFiles:
 
     def __init__(self, workspace: Workspace, store: Store) -> None:
         self.root = Path(workspace.root)
-        self.rules = load_config(workspace.root).rules_path
+        self.rules = config_in_force(workspace).rules_path
         self.worktree = workspace.worktree_key
         self._workspace = workspace
         self._store = store

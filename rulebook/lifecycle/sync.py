@@ -17,7 +17,7 @@ from rulebook.lifecycle.sync_values import Admit, Case, FileSide, Side, SyncedCh
 from rulebook.lifecycle.three_way import Step, compare, follow
 from rulebook.lifecycle.write_lock import write_lock
 from rulebook.outside import library_state
-from rulebook.outside.config import load_config
+from rulebook.outside.config import config_in_force
 from rulebook.outside.workspace import Workspace
 from rulebook.records.digest import content_digest
 from rulebook.records.loader import Loaded, load_library
@@ -42,7 +42,7 @@ def sync(
     this clone; with ``arm`` a person arms all that ``admit`` has no objection to. ``take`` says which side
     wins a conflict, by id.
     """
-    config = load_config(workspace.root)
+    config = config_in_force(workspace)
     files = RuleFiles(workspace, store)
     lock = read_lock(workspace) if initialised(workspace) else Lock()
     files.carry_out()

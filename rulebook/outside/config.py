@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulebook.errors import RulebookError
-from rulebook.outside.workspace import CONFIG_NAME
+from rulebook.outside.workspace import CONFIG_NAME, Workspace
+
+INITIALISED = "initialised"
+"""File below the repository's data folder: a person has run ``rulebook init`` in this clone."""
 
 KNOWN: dict[str, dict[str, type]] = {
     "repository": {"id": str},
@@ -71,6 +74,28 @@ def load_config(root: str) -> Config:
         **{f"team_{name}": value for name, value in data.get("team", {}).items()},
         **defaults,
     )
+
+
+def config_in_force(workspace: Workspace) -> Config:
+    """Return the worktree's configuration; on a branch without one, the defaults under this clone's own id.
+
+    So what is enforced follows a checkout of a branch that is older than ``rulebook init`` too.
+
+    Raises:
+        RulebookError: as ``load_config``; there is none and ``rulebook init`` was never run in this clone.
+
+    """
+    known = None if config_exists(workspace.root) else remembered_id(workspace)
+    return load_config(workspace.root) if known is None else Config(repository_id=known)
+
+
+def remembered_id(workspace: Workspace) -> str | None:
+    """Return the repository's id that ``rulebook init`` has left in this clone's data; None before it."""
+    try:
+        with open(f"{workspace.repo_home}/{INITIALISED}", encoding="utf-8") as file:
+            return file.read().strip() or None
+    except (OSError, UnicodeDecodeError):
+        return None
 
 
 def config_exists(root: str) -> bool:

@@ -7,7 +7,7 @@ import os
 import platform
 from types import TracebackType
 
-from rulebook.outside.config import load_config
+from rulebook.outside.config import config_in_force
 from rulebook.outside.workspace import Workspace
 from rulebook.store.as_of import AsOf
 from rulebook.store.backup import Backup
@@ -73,7 +73,7 @@ def open_store(workspace: Workspace) -> Store:
 
 
 def _schema(workspace: Workspace) -> str:
-    name = load_config(workspace.root).repository_id
+    name = config_in_force(workspace).repository_id
     plain = "".join(sign if sign.isalnum() and sign.isascii() else "_" for sign in name.lower())
     return f"rulebook_{plain[:20]}_{hashlib.sha256(name.encode()).hexdigest()[:8]}"
 

@@ -12,9 +12,11 @@ import pytest
 from sqlalchemy import text
 
 from rulebook.agents.installing import HOOK_SCRIPT
+from rulebook.cli.main import main
 from rulebook.git.follow_up import follow_up
 from rulebook.git.install import install
 from rulebook.lifecycle.sync import sync
+from rulebook.outside.config import load_config
 from rulebook.records.dump import dump_yaml
 from tests.lifecycle.repository import LATER, Repository, record
 
@@ -101,3 +103,24 @@ def test_a_newer_store_leaves_the_last_rules_enforced_and_is_said(kept: Reposito
     )
     assert (done.returncode, "newer rulebook" in done.stderr) == (1, True)
     assert Path(kept.workspace.repo_home, "store.db").read_bytes() == before
+
+
+def test_a_branch_that_is_older_than_init_enforces_nothing_stale_and_loses_nothing(
+    kept: Repository, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["init"]) == 0
+    kept.commit("lock")
+    kept.git("switch", "-q", "--orphan", "old")
+    kept.write("readme", "older")
+    kept.commit("as it was before init")
+    assert not (kept.root / "rulebook.toml").exists()
+    assert not denied(kept)
+    capsys.readouterr()
+    assert main(["init", "--json"]) == 0
+    again = json.loads(capsys.readouterr().out)
+    kept.git("stash", "-q", "--include-untracked")
+    kept.git("checkout", "-q", "main")
+    assert denied(kept)
+    assert load_config(str(kept.root)).repository_id == again["repository"]
+    with kept.store() as store:
+        assert not store.head(record().id).archived

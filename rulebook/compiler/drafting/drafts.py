@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from rulebook.compiler.drafting.ask import ask_first
+from rulebook.compiler.drafting.cleanup import clean_up
 from rulebook.compiler.drafting.commands import forbid_commands, instead, only_these, only_with, remedy
 from rulebook.compiler.drafting.content import forbid_content
 from rulebook.compiler.drafting.draft import Draft
@@ -15,7 +17,7 @@ from rulebook.compiler.drafting.marker import marked_files
 from rulebook.compiler.drafting.messages import message_shape, require_content
 from rulebook.compiler.drafting.options import forbid_options
 from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid_read, only_paths
-from rulebook.compiler.drafting.sessions import ask_first, clean_up, require
+from rulebook.compiler.drafting.require import require
 from rulebook.compiler.drafting.speech import forbid_phrases, style
 from rulebook.compiler.rules import Rule
 

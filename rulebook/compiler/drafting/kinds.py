@@ -16,7 +16,7 @@ from rulebook.compiler.drafting.content import (
     sample_path,
 )
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.paths import globs_of
+from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.drafting.speech import said
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity

@@ -8,9 +8,10 @@ from typing import Any
 
 from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.globs import example_path, exempt_of, globs_of, is_vague, operands_of
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.tools import data, extensions
+from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Rule
 
 _NEW = re.compile(r"(?i)\bnew\b|\bneue[nrs]?\b|\bnuev[oa]s?\b|\bnouve|新|\bcreate\b|\bdump\b|새")
@@ -19,48 +20,6 @@ _FLAT = re.compile(
 )
 _OUTSIDE = ["~/**", "/tmp/", "/var/", "/home/", "/Users/", "/private/", "/dev/"]  # noqa: S108 - names in rules
 _ENTRY_FILES = ["main.*", "index.*", "app.*", "__init__.py", "mod.rs", "lib.rs"]
-
-
-def globs_of(entity: Entity) -> list[str]:
-    """Return the gitignore-like globs of a path or a kind of files; empty for anything else."""
-    if entity.concept and concept(entity.concept)["kind"] in ("path", "scope", "command"):
-        return [glob for glob in concept(entity.concept).get("globs", []) if not glob.startswith("!")]
-    return expand_braces(_clean(entity.text)) if entity.kind == "path" else []
-
-
-def exempt_of(entity: Entity) -> list[str]:
-    """Return the globs that a kind of files leaves out (``.env.example`` is no secret)."""
-    globs = concept(entity.concept).get("globs", []) if entity.concept else []
-    return [glob[1:] for glob in globs if glob.startswith("!")]
-
-
-def _clean(path: str) -> str:
-    path = re.sub(r"<[^>]*>|\[[a-z-]+\]", "*", path.removeprefix("./"))
-    path = re.sub(r"/(\.\.\.|\*\*/?|\*)$", "/", path)
-    parts = path.split(".")
-    if path.startswith(".") and "/" not in path and parts[-1] in extensions() - {"env"}:
-        return "*" + path
-    if (
-        len(parts) == 2
-        and parts[0] in data("tools")["files"]["secondary"].split()
-        and parts[1] in extensions()
-    ):
-        return "*." + path
-    return path
-
-
-def expand_braces(path: str) -> list[str]:
-    """Return the alternatives of the brace groups of a path; gitignore knows none."""
-    match = re.match(r"^(.*?)\{([^{}]*,[^{}]*)\}(.*)$", path)
-    if not match:
-        return [path]
-    head, inner, tail = match.groups()
-    return [out for part in inner.split(",") for out in expand_braces(f"{head}{part.strip()}{tail}")]
-
-
-def is_vague(entity: Entity) -> bool:
-    """Tell ``the code`` and ``files`` from names that a check may act on."""
-    return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
 
 
 def _named(rule: Rule) -> tuple[list[Entity], list[str]]:
@@ -160,14 +119,6 @@ def _verb(rule: Rule) -> str:
     return {"delete": "delete", "create": "write into", "commit": "commit"}.get(rule.act, "edit")
 
 
-def example_path(glob: str) -> str:
-    """Return a path that a glob matches, for examples."""
-    path = glob if glob.startswith(("/tmp", "/opt", "/etc", "/var", "/usr", "/home")) else glob.lstrip("/")  # noqa: S108 - names in rules
-    if path.endswith("/"):
-        path += "example.txt"
-    return re.sub(r"\[[^\]]*\]", "A", path.replace("**/", "").replace("*", "x").replace("?", "x"))
-
-
 def _event(glob: str, ops: list[str]) -> dict[str, Any]:
     path = example_path(glob)
     if ops == ["delete"]:
@@ -199,14 +150,6 @@ def forbid_commit(rule: Rule) -> list[Draft]:
     if rule.derived:
         draft.cap, draft.cap_because = "gate", ".gitignore is the better enforcement"
     return [draft]
-
-
-def operands_of(glob: str) -> list[str]:
-    """Return the ways in which a command names what a glob matches."""
-    bare = glob.strip("/") if glob.startswith("/") and glob.count("/") < 2 else glob.rstrip("/")
-    if glob.endswith("/"):
-        return [bare, f"{bare}/", f"{bare}/*", f"./{bare}", f"./{bare}/*", f"*/{bare}/*"]
-    return [bare, f"./{bare}", f"*/{bare}"]
 
 
 def only_paths(rule: Rule) -> list[Draft]:

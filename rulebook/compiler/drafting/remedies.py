@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.paths import example_path, globs_of
+from rulebook.compiler.drafting.globs import example_path, globs_of
 from rulebook.compiler.drafting.patterns import command_text, forms_of
 from rulebook.compiler.language.entities import Entity
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulebook.compiler.drafting.content import PROSE_FILES, is_scope, sample_path
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.paths import globs_of
+from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule

@@ -1,0 +1,10 @@
+"""What the rules about order share: acts that have a command, files that are no work."""
+
+from __future__ import annotations
+
+from rulebook.compiler.drafting.content import PROSE_FILES
+from rulebook.compiler.drafting.patterns import Form
+from rulebook.compiler.language.tools import data
+
+ASIDE_FILES = [*PROSE_FILES, ".scratch/", *data("tools")["files"]["scratch"].split()]
+ACTS: dict[str, list[Form]] = {"commit": [{"program": ["git"], "subcommand": ["commit"]}]}

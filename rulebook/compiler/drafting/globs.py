@@ -1,0 +1,67 @@
+"""The globs that a name stands for, and what matches them: paths, operands."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tools import data, extensions
+
+
+def globs_of(entity: Entity) -> list[str]:
+    """Return the gitignore-like globs of a path or a kind of files; empty for anything else."""
+    if entity.concept and concept(entity.concept)["kind"] in ("path", "scope", "command"):
+        return [glob for glob in concept(entity.concept).get("globs", []) if not glob.startswith("!")]
+    return expand_braces(_clean(entity.text)) if entity.kind == "path" else []
+
+
+def exempt_of(entity: Entity) -> list[str]:
+    """Return the globs that a kind of files leaves out (``.env.example`` is no secret)."""
+    globs = concept(entity.concept).get("globs", []) if entity.concept else []
+    return [glob[1:] for glob in globs if glob.startswith("!")]
+
+
+def _clean(path: str) -> str:
+    path = re.sub(r"<[^>]*>|\[[a-z-]+\]", "*", path.removeprefix("./"))
+    path = re.sub(r"/(\.\.\.|\*\*/?|\*)$", "/", path)
+    parts = path.split(".")
+    if path.startswith(".") and "/" not in path and parts[-1] in extensions() - {"env"}:
+        return "*" + path
+    if (
+        len(parts) == 2
+        and parts[0] in data("tools")["files"]["secondary"].split()
+        and parts[1] in extensions()
+    ):
+        return "*." + path
+    return path
+
+
+def expand_braces(path: str) -> list[str]:
+    """Return the alternatives of the brace groups of a path; gitignore knows none."""
+    match = re.match(r"^(.*?)\{([^{}]*,[^{}]*)\}(.*)$", path)
+    if not match:
+        return [path]
+    head, inner, tail = match.groups()
+    return [out for part in inner.split(",") for out in expand_braces(f"{head}{part.strip()}{tail}")]
+
+
+def is_vague(entity: Entity) -> bool:
+    """Tell ``the code`` and ``files`` from names that a check may act on."""
+    return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
+
+
+def example_path(glob: str) -> str:
+    """Return a path that a glob matches, for examples."""
+    path = glob if glob.startswith(("/tmp", "/opt", "/etc", "/var", "/usr", "/home")) else glob.lstrip("/")  # noqa: S108 - names in rules
+    if path.endswith("/"):
+        path += "example.txt"
+    return re.sub(r"\[[^\]]*\]", "A", path.replace("**/", "").replace("*", "x").replace("?", "x"))
+
+
+def operands_of(glob: str) -> list[str]:
+    """Return the ways in which a command names what a glob matches."""
+    bare = glob.strip("/") if glob.startswith("/") and glob.count("/") < 2 else glob.rstrip("/")
+    if glob.endswith("/"):
+        return [bare, f"{bare}/", f"{bare}/*", f"./{bare}", f"./{bare}/*", f"*/{bare}/*"]
+    return [bare, f"./{bare}", f"*/{bare}"]

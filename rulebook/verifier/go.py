@@ -1,18 +1,17 @@
 """Does a prompt of the user say go to an action? Safe at hook time.
 
 Deliberately plain: the prompt, without what is pasted or quoted in it, must hold a word that names the
-action (its subcommand, its program, its file), must not be a question, and must not deny that word.
+action (its subcommand, its program, its file) in a clause that is no question and denies nothing.
 """
 
 from __future__ import annotations
+
+from rulebook.verifier.denial import denies, undenied
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rulebook.verifier.facts import Subject
 
-_DENIALS = (
-    " not don't dont never no without stop instead nicht kein keine nie ohne ne pas jamais sans sin non "
-)
 _GENERIC = " run exec execute the and for with all new src lib app test tests main index file files code "
 _MEANS = {
     "rm": "delete remove drop clean lösche löschen entferne borra elimina supprime",
@@ -46,22 +45,20 @@ def own_words(prompt: str) -> str:
 def names(prompt: str, subject: Subject) -> bool:
     """Tell whether the prompt names the subject's action and does not deny it."""
     wanted = _names(subject)
-    for clause in _clauses(own_words(prompt).lower()):
-        if clause.endswith("?"):
-            continue
-        words = [word.strip(".,;:!()[]'*") for word in clause.replace("/", " ").split()]
-        for index, word in enumerate(words):
-            named = word in wanted or word.rstrip("s") in wanted
-            if named and not any(f" {before} " in _DENIALS for before in words[:index]):
-                return True
-    return False
+    asked = undenied(own_words(prompt)).lower().replace("/", " ")
+    words = [word.strip(".,;:!()[]'*") for word in asked.split()]
+    return any(word in wanted or word.rstrip("s") in wanted for word in words)
 
 
-def _clauses(text: str) -> list[str]:
-    """Split at what ends a clause; a denial does not reach across it."""
-    for sign in (". ", "! ", ", ", "; ", " but ", " aber ", " pero ", " mais "):
-        text = text.replace(sign, "\n")
-    return [clause.strip() for clause in text.replace("?", "?\n").split("\n") if clause.strip()]
+def said(prompt: str, pattern: str) -> bool:
+    """Tell whether the prompt says what the pattern asks for, and neither denies it nor only asks about it.
+
+    A pattern that is itself a denial (``no tests needed``) is looked for in all of the user's own words.
+    """
+    from rulebook.verifier.engines import searched
+
+    words = own_words(prompt)
+    return searched(pattern, words if denies(pattern.replace("\\ ", " ")) else undenied(words))
 
 
 def _names(subject: Subject) -> set[str]:

@@ -84,12 +84,10 @@ def _succeeded(event: dict[str, Any]) -> bool:
 
 
 def _said(form: dict[str, Any], context: EventContext) -> Result:
-    from rulebook.verifier.engines import searched
-
     for event in scope(form, context):
         if "user" in event:
-            words = go.own_words(str(event["user"]))
-            if any(searched(pattern, words) for pattern in form["said"]):
+            words = str(event["user"])
+            if any(go.said(words, pattern) for pattern in form["said"]):
                 return Result("session", False, "the user has said it")
     return Result("session", True, f"the user has said nothing of {' or '.join(form['said'])}")
 

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from rulebook.shell.values import Execution
 from rulebook.verifier.changes import Change
 from rulebook.verifier.facts import Subject
-from rulebook.verifier.go import names, own_words
+from rulebook.verifier.go import names, own_words, said
 
 
 def wrapper() -> Subject:
@@ -37,6 +38,74 @@ def test_is_no_go(prompt: str) -> None:
 )
 def test_is_a_go(prompt: str) -> None:
     assert names(prompt, wrapper())
+
+
+def push() -> Subject:
+    return Subject({}, execution=Execution("git", ("git", "push", "origin")))
+
+
+DENIED = [
+    pytest.param("please don't push", id="en-asked-not-to"),
+    pytest.param("please don\u2019t push", id="en-typographic-sign"),
+    pytest.param("do not push", id="en-do-not"),
+    pytest.param("never push please", id="en-never"),
+    pytest.param("you can't push", id="en-can-not"),
+    pytest.param("push is forbidden, please wait", id="en-forbidden-after-it"),
+    pytest.param("please hold off on the push", id="en-hold-off"),
+    pytest.param("please stop the push", id="en-stop"),
+    pytest.param("please do everything without a push", id="en-without"),
+    pytest.param("the push, please don't", id="en-denied-after-a-comma"),
+    pytest.param("do not, under any circumstances, push", id="en-denied-across-commas"),
+    pytest.param("no push please. ok?", id="en-yes-in-another-sentence"),
+    pytest.param("ok, but no push", id="en-yes-to-something-else"),
+    pytest.param("bitte push nicht", id="de-after-it"),
+    pytest.param("Push bitte auf keinen Fall", id="de-in-no-case"),
+    pytest.param("bitte niemals push ausführen", id="de-never"),
+    pytest.param("den Push bitte vermeiden", id="de-avoid-at-the-end"),
+    pytest.param("ja, aber ohne Push", id="de-without"),
+    pytest.param("push ist verboten, bitte", id="de-forbidden"),
+    pytest.param("por favor no hagas push", id="es-do-not"),
+    pytest.param("nunca hagas push, por favor", id="es-never"),
+    pytest.param("push prohibido por favor", id="es-forbidden"),
+    pytest.param("vale, pero sin push", id="es-without"),
+    pytest.param("deja de hacer push por favor", id="es-stop"),
+    pytest.param("请不要 push", id="zh-do-not"),
+    pytest.param("别 push\uff0c好的", id="zh-do-not-short"),
+    pytest.param("好的\uff0c但禁止 push", id="zh-forbidden"),
+    pytest.param("push 不可以", id="zh-may-not-after-it"),
+]
+
+
+@pytest.mark.parametrize("prompt", DENIED)
+def test_a_denial_is_no_go(prompt: str) -> None:
+    assert not names(prompt, push())
+
+
+@pytest.mark.parametrize("prompt", DENIED)
+def test_a_denial_says_nothing(prompt: str) -> None:
+    assert not said(prompt, r"(?i)push")
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        pytest.param("please push", id="en"),
+        pytest.param("push without asking me again", id="en-denies-what-follows"),
+        pytest.param("don't worry, please push", id="en-another-clause"),
+        pytest.param("I don't need the tests. push please", id="en-another-sentence"),
+        pytest.param("keine Tests, aber bitte push", id="de-another-clause"),
+        pytest.param("bitte push", id="de"),
+        pytest.param("por favor haz push", id="es"),
+        pytest.param("不用测试\uff0c请 push", id="zh-another-clause"),
+    ],
+)
+def test_a_request_beside_a_denial_is_a_go(prompt: str) -> None:
+    assert names(prompt, push())
+    assert said(prompt, r"(?i)push")
+
+
+def test_words_that_are_a_denial_themselves_are_found() -> None:
+    assert said("no tests needed here", r"no\ tests\ needed")
 
 
 def test_own_words_leave_out_what_others_said() -> None:

@@ -1,0 +1,103 @@
+"""What of a prompt is asked for, and what is denied or only asked about. Safe at hook time.
+
+Deliberately strict: a clause with a negation or a prohibition anywhere in it is no request for anything that
+it names, and a bare ``don't`` or ``never`` denies its whole sentence. To hold once too often costs a word of
+the user; to let go once too often costs what was held.
+"""
+
+from __future__ import annotations
+
+_DENIALS = (
+    " no nope nah not never none nothing neither nor cannot cant dont doesnt didnt isnt wont shouldnt"
+    " mustnt forbidden prohibited banned disallowed off-limits hands-off skipped avoided cancelled"
+    " canceled nein nicht nie niemals kein keine keinen keiner keinem keines weder nirgends verboten"
+    " untersagt unterlassen vermeiden überspringen abbrechen stoppen weglassen nunca jamás jamas ni"
+    " tampoco nada ningún ningun ninguna ninguno prohibido prohibida prohibidos prohibidas ne pas"
+    " jamais non aucun aucune interdit interdite "
+)
+"""Words that deny what stands in their clause, before or after them."""
+
+_PHRASES = (
+    *(" hands off ", " off limits ", " hold off ", " on hold ", " finger weg ", " hände weg "),
+    *(" sein lassen ", " bleiben lassen "),
+)
+_SIGNS = ("不", "别", "別", "勿", "没", "沒", "莫", "禁", "停", "取消", "跳过", "避免", "暂缓")
+"""The same in Chinese, which has no spaces: some stand in harmless words too, which then hold needlessly."""
+
+_TURNS = (
+    " without instead stop skip avoid hold wait leave cancel abort pause postpone delay halt refrain"
+    " forbid except unless quit cease ohne statt anstatt lass lasst stopp stoppe stoppt warte wartet"
+    " überspring überspringe vermeide unterlass unterlasse außer sin evita evite eviten detén deten"
+    " espera deja dejen omite omita salta cancela excepto sans arrête "
+)
+"""Words that deny what follows them, and leave what stands before: ``push without the tests``."""
+
+_FILLERS = " please ever again just do you i said bitte mehr mal por favor más si te plaît "
+_CLAUSE_ENDS = (", ", "; ", "\uff0c", "\uff1b", "\n")
+_JOINING = (" but ", " aber ", " sondern ", " pero ", " sino ", " mais ", "但")
+_SENTENCE_ENDS = (". ", "! ", "。", "\uff01", "?", "\uff1f")
+_ASKING = ("?", "\uff1f", "吗", "呢")
+_OPEN = ("不", "不要", "别", "別", "勿", "不行", "不可以", "不能", "不许", "不可")
+_MARK = "\0"
+
+
+def undenied(text: str) -> str:
+    """Return a text without its questions and without what it denies.
+
+    What is left out leaves a line break, so that no pattern reads across it.
+    """
+    return "".join(_without_denied(sentence) for sentence in _split(text, _SENTENCE_ENDS))
+
+
+def denies(text: str) -> bool:
+    """Tell whether a text holds a negation or a prohibition."""
+    words = _words(text)
+    spaced = f" {' '.join(words)} "
+    return (
+        any(f" {word} " in _DENIALS or word.endswith("n't") for word in words)
+        or any(phrase in spaced for phrase in _PHRASES)
+        or any(sign in text for sign in _SIGNS)
+    )
+
+
+def _without_denied(sentence: str) -> str:
+    clauses = _split(sentence, _CLAUSE_ENDS, _JOINING)
+    if any(map(_is_bare, clauses)):
+        return "\n"
+    return "".join(
+        "\n" if denies(clause) or clause.rstrip().endswith(_ASKING) else _until_turn(clause)
+        for clause in clauses
+    )
+
+
+def _is_bare(clause: str) -> bool:
+    """Tell ``please don't``, which speaks of the clauses beside it, from ``don't ask``."""
+    words = [word for word in _words(clause) if f" {word} " not in _FILLERS]
+    last = words[-1] if words else ""
+    return f" {last} " in _DENIALS or last.endswith(("n't", *_OPEN))
+
+
+def _until_turn(clause: str) -> str:
+    turn = next((word for word in clause.split() if f" {_bare(word)} " in _TURNS), None)
+    return clause if turn is None else clause.partition(turn)[0] + "\n"
+
+
+def _split(text: str, ends: tuple[str, ...], starts: tuple[str, ...] = ()) -> list[str]:
+    """Split after what ends a part and before what begins one; the parts joined are the text."""
+    text = text.replace(_MARK, " ")
+    for sign in ends:
+        text = text.replace(sign, sign + _MARK)
+    for sign in starts:
+        text = text.replace(sign, _MARK + sign)
+    return [part for part in text.split(_MARK) if part]
+
+
+def _words(text: str) -> list[str]:
+    plain = text.lower().replace("\u2019", "'").replace("/", " ")
+    return [word for word in map(_bare, plain.split()) if word]
+
+
+def _bare(word: str) -> str:
+    return word.lower().strip(
+        ".,;:!?()[]'*_\u00a1\u00bf\u2026\u2014\u2013-\u201c\u201d\uff0c。\uff1b\uff01\uff1f"
+    )

@@ -1,0 +1,64 @@
+"""What releases an ask-first rule read from a message: a yes that names its topic, never a denial."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from rulebook.compiler.compile import compile_words
+from rulebook.compiler.trial import Trial
+
+TESTS = ("Ask me before you run the tests.", "pytest -q")
+DEPLOYS = ("Ask before you deploy.", "kubectl apply -f app.yaml")
+PUSHES = ("Ask before every git push.", "git push")
+
+
+def held(rule: tuple[str, str], prompt: str) -> bool:
+    words, command = rule
+    compiled = compile_words(
+        words,
+        workspace_root="/nonexistent",
+        owner="ann",
+        review_by=date(2027, 3, 1),
+        today=date(2026, 11, 30),
+        library=(),
+    )
+    event = {"session": [{"user": prompt}, {"command": command}]}
+    return any(Trial(one.record, "/nonexistent").fires(event) for one in compiled.records)
+
+
+@pytest.mark.parametrize(
+    ("rule", "prompt"),
+    [
+        pytest.param(TESTS, "please don't run the tests", id="en-do-not-run"),
+        pytest.param(TESTS, "ok, but skip the tests", id="en-skip"),
+        pytest.param(TESTS, "the tests, please, never", id="en-never-behind-commas"),
+        pytest.param(TESTS, "bitte keine tests ausführen", id="de-none"),
+        pytest.param(TESTS, "tests bitte nicht laufen lassen", id="de-not-behind-it"),
+        pytest.param(TESTS, "por favor no ejecutes los tests", id="es-do-not"),
+        pytest.param(DEPLOYS, "do not deploy", id="en-do-not"),
+        pytest.param(DEPLOYS, "ok to deploy?", id="en-asks"),
+        pytest.param(DEPLOYS, "bitte nicht deployen", id="de-not"),
+        pytest.param(DEPLOYS, "vale, pero nunca hagas deploy", id="es-never"),
+        pytest.param(DEPLOYS, "好的 但不要 deploy", id="zh-do-not"),
+        pytest.param(PUSHES, "never push please", id="en-never"),
+    ],
+)
+def test_a_denial_releases_nothing(rule: tuple[str, str], prompt: str) -> None:
+    assert held(rule, prompt)
+
+
+@pytest.mark.parametrize(
+    ("rule", "prompt"),
+    [
+        pytest.param(TESTS, "please run the tests", id="en-please"),
+        pytest.param(TESTS, "don't worry, please run the tests", id="en-denies-something-else"),
+        pytest.param(DEPLOYS, "bitte deploy", id="de-please"),
+        pytest.param(DEPLOYS, "vale, haz el deploy", id="es-yes"),
+        pytest.param(DEPLOYS, "可以 deploy", id="zh-may"),
+        pytest.param(PUSHES, "push it", id="en-names-the-act"),
+    ],
+)
+def test_a_yes_that_names_the_topic_releases(rule: tuple[str, str], prompt: str) -> None:
+    assert not held(rule, prompt)

@@ -30,6 +30,7 @@ _TROUBLE_LINE = re.compile(
 )
 _NO_MODULE = re.compile(rb"^\S*python[\d.]*: (?:Error while finding module|No module named)", re.MULTILINE)
 _READ_ONLY = re.compile(rb"Read-only file system|EROFS")
+_NO_SPACE = re.compile(rb"No space left on device|ENOSPC|Disk quota exceeded")
 _NO_NETWORK = re.compile(
     rb"Network is unreachable|Could not resolve host|Temporary failure in name resolution"
     rb"|ENETUNREACH|EAI_AGAIN"
@@ -52,6 +53,8 @@ def judge(
     trouble = _trouble(code, stages)
     if trouble:
         return "unknown", trouble
+    if _NO_SPACE.search(out):
+        return "unknown", "no_space"
     if code == 0 or (code == _SIGPIPE and stages[-1:] in ([0], (0,))):
         return _success(stages, out)
     return _failure(code, stages, out, text)

@@ -92,6 +92,8 @@ class WorkTree:
         self._contents: dict[str, Content] = {}
         self._digests: dict[str, tuple[str, str | None]] = {}
         self._paths: tuple[str, ...] | None = None
+        self._real_root = os.path.realpath(root)
+        self._folders: dict[str, bool] = {}
 
     def content(self, path: str) -> Content:
         """Return what stands at ``path``; a link is followed, a link that leads nowhere is its own answer."""
@@ -125,21 +127,41 @@ class WorkTree:
 
     def _look(self, path: str) -> tuple[str, bytes]:
         """Return state and content; called for every file of a scan, so it asks the system directly."""
-        if not inside(path):
+        if "\0" in path:
+            return states.UNREADABLE, b""
+        if not inside(path) or not self._stays(os.path.dirname(path)):
             return states.OUTSIDE, b""
         full = f"{self.root}/{path}"
         try:
-            handle = os.open(full, _READ)
+            handle = os.open(full, _READ | os.O_NOFOLLOW)
         except (FileNotFoundError, NotADirectoryError):
-            return (states.BROKEN_LINK if os.path.islink(full) else states.MISSING), b""
+            return states.MISSING, b""
         except (OSError, ValueError):
-            return states.UNREADABLE, b""
+            return self._look_behind(path) if os.path.islink(full) else (states.UNREADABLE, b"")
         try:
             return _read(handle)
         except OSError:
             return states.UNREADABLE, b""
         finally:
             os.close(handle)
+
+    def _look_behind(self, path: str) -> tuple[str, bytes]:
+        """Return state and content of what a link leads to; nothing outside the root is read."""
+        target = os.path.realpath(f"{self.root}/{path}")
+        if not self._holds(target):
+            return states.OUTSIDE, b""
+        if not os.path.lexists(target) or os.path.islink(target):
+            return states.BROKEN_LINK, b""
+        return self._look(os.path.relpath(target, self._real_root))
+
+    def _stays(self, folder: str) -> bool:
+        """Say whether a folder's real place is below the root; asked once a folder."""
+        if folder not in self._folders:
+            self._folders[folder] = not folder or self._holds(os.path.realpath(f"{self.root}/{folder}"))
+        return self._folders[folder]
+
+    def _holds(self, real: str) -> bool:
+        return real == self._real_root or real.startswith(f"{self._real_root}/")
 
 
 def _read(handle: int) -> tuple[str, bytes]:

@@ -111,6 +111,26 @@ ANSWERS = [
         id="wrote-outside",
     ),
     pytest.param(
+        1,
+        [1],
+        b"cp: error writing 'x': No space left on device",
+        None,
+        "cp a x",
+        "unknown",
+        "no_space",
+        id="full",
+    ),
+    pytest.param(
+        0,
+        [0],
+        b"cp: error writing 'x': No space left on device",
+        None,
+        "cp a x; :",
+        "unknown",
+        "no_space",
+        id="full-hid",
+    ),
+    pytest.param(
         1, [1], b"curl: (6) Could not resolve host: x", None, "curl x", "unknown", "no_network", id="network"
     ),
 ]

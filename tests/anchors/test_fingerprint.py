@@ -138,6 +138,20 @@ STATES = [
     pytest.param(lambda path: path.symlink_to("nowhere"), {"path": "x"}, "broken_link", id="broken-link"),
     pytest.param(os.mkfifo, {"path": "x"}, "unreadable", id="a-pipe-is-not-read"),
     pytest.param(_nothing, {"path": "../x"}, "outside", id="outside"),
+    pytest.param(
+        lambda path: path.symlink_to("/etc/hosts"), {"path": "x"}, "outside", id="a-link-that-leads-out"
+    ),
+    pytest.param(
+        lambda path: path.symlink_to("/etc"), {"path": "x/hosts"}, "outside", id="a-folder-that-leads-out"
+    ),
+    pytest.param(
+        lambda path: (path.with_name("y").mkdir(), path.symlink_to("y")),
+        {"path": "x"},
+        "directory",
+        id="a-link-that-stays-is-followed",
+    ),
+    pytest.param(lambda path: path.symlink_to("x"), {"path": "x"}, "broken_link", id="a-link-to-itself"),
+    pytest.param(_nothing, {"path": "a\0/b"}, "unreadable", id="no-path-at-all"),
     pytest.param(_nothing, {"path": "/etc/hosts"}, "outside", id="absolute"),
     pytest.param(
         lambda path: path.write_text("def f(:"), {"path": "x", "symbol": "f"}, "unsupported", id="no-language"

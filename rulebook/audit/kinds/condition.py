@@ -18,6 +18,7 @@ FIXES = {
     "timed_out": "make the verify command faster",
     "tool_missing": "install what the verify command needs",
     "no_shell": "install bash",
+    "no_space": "free room, or let the verify command write less",
     "read_only": "let the verify command write to $SCRATCH only",
     "disagrees": "make the verify command give the same answer every time",
 }

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 READ_VALUES = frozenset("adinNptu")
 """Options of ``read`` that take a value."""
 
+MAPFILE_VALUES = frozenset("dnOsuCc")
+"""Options of ``mapfile`` that take a value."""
+
+MOST_CALLS = 32
+"""Calls of what ``mapfile -C`` names."""
+
 
 def _declare(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
     """``declare``, ``export``, ``local``, ``readonly``: assignments, and what is exported."""
@@ -133,11 +139,34 @@ def _share(names: list[str], pieces: list[str], known: bool, state: State) -> No
 
 
 def _mapfile(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
-    name = argv[-1] if argv[-1].isidentifier() and argv[0] != argv[-1] else "MAPFILE"
+    """``mapfile``: the lines that are fed; ``-C`` runs a text with place and line, each ``-c`` lines."""
+    values: dict[str, str] = {}
+    words = argv[1:]
+    while words and words[0][:1] == "-" and len(words[0]) > 1:
+        word, words = words[0], words[1:]
+        at = next((place for place, letter in enumerate(word) if letter in MAPFILE_VALUES), None)
+        values.update(dict.fromkeys(word[1:at], ""))
+        if at is not None:
+            values[word[at]] = word[at + 1 :] or (words.pop(0) if words else "")
     fed = _input(state)
-    keep = not any(word[:1] == "-" and "t" in word for word in argv[1:])
-    lines = fed.splitlines(keepends=keep) if fed is not None else [UNKNOWN]
-    state.set(name, lines)
+    lines = [UNKNOWN] if fed is None else [f"{line}\n" for line in fed.removesuffix("\n").split("\n")]
+    if "t" in values:
+        lines = [line.removesuffix("\n") for line in lines]
+    if "C" in values:
+        _call_back(machine, values, lines, fed is not None and values.keys() <= set("Cct"), state)
+    name = words[0] if words else "MAPFILE"
+    if name.isidentifier():
+        state.set(name, lines)
+
+
+def _call_back(machine: Machine, values: dict[str, str], lines: list[str], known: bool, state: State) -> None:
+    every = values.get("c", "5000")
+    if not known or not every.isdecimal() or not int(every):
+        machine.run_text(f"{values['C']} {UNKNOWN} {UNKNOWN}", state)
+        return
+    for place in list(range(int(every) - 1, len(lines), int(every)))[:MOST_CALLS]:
+        quoted = lines[place].replace("'", "'\\''")
+        machine.run_text(f"{values['C']} {place} '{quoted}'", state)
 
 
 def _let(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:

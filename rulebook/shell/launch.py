@@ -127,7 +127,10 @@ class Call:
     def _command(self, operands: list[str], rest: list[str]) -> None:
         row = self.row
         if row.shape == "SUB" or (row.dashes and not rest):
-            self.words = operands + rest if row.shape == "SUB" else []
+            self.words = (operands + rest)[len(row.skip) :] if row.shape == "SUB" else []
+            return
+        if row.shape == "SHELL":
+            self.words = (operands + rest)[len(row.skip) :]
             return
         skip = [name for name in row.skip if name.strip("[]").isupper()][: self._needed(len(row.skip))]
         required = [name for name in skip if name[0] != "["]

@@ -44,8 +44,10 @@ def run_call(machine: Machine, call: Call, state: State, out: list[Piece] | None
             _surroundings(call, child)
         elif kind == "first":
             words = [value, *words]
-        elif kind == "helper":
-            run_words(machine, [value, UNKNOWN], child)
+        else:
+            from rulebook.shell.carried import RUNNERS
+
+            RUNNERS[kind](machine, value, call, state if call.row.remote else child)
     _run_shape(machine, call, words, child)
 
 

@@ -8,6 +8,9 @@ A row is read from left to right:
 - ``-e:argv``    an option after which the command's words follow
 - ``-m:module``  an option after which a Python module and its words follow
 - ``-X:stuff``   an option after which text that is typed into a shell follows
+- ``-x:own``     an option whose value are words for the launcher itself (``cargo watch -x 'run -r'``)
+- ``-o:ssh``     an option whose value is a setting of ssh; some settings are command lines
+- ``-TT:test``   an option whose value is a command line for a file: at ``{}``, else at its end
 - ``-S:split``   an option whose value is split into words that begin the command
 - ``-C:cd``      an option whose value is the working directory
 - ``--x:first``  an option whose value is the program; what is left are its words
@@ -32,7 +35,7 @@ LAUNCHERS: dict[str, str] = {
     "doas": "-a= -C! -L! -u= ARGV",
     "pkexec": "--user= ARGV",
     "su": "-c:line --command:line -g= --group= -G= --supp-group= -s= --shell= -w= --whitelist-environment= -P"
-    " [USER] NONE",
+    " [USER] SHELL",
     "runuser": "-c:line --command:line --session-command:line -u= --user= -g= --group= -G= --supp-group= -s="
     " --shell= -w= [USER] ARGV",
     "newgrp": "[GROUP] NONE",
@@ -123,7 +126,6 @@ LAUNCHERS: dict[str, str] = {
     "busybox": "ARGV",
     "toybox": "ARGV",
     "wsl": "-d= --distribution= -u= --user= --cd:cd -e:argv --exec:argv -l! --list! --shutdown! --install! LINE",
-    "cmd": "NONE",
     "daemonize": "-c:cd -e= -o= -p= -l= -u= -E= ARGV",
     "sem": "-j= --jobs= --id= --wait! LINE",
     "ncat": "-e:line --exec:line -c:line --sh-exec:line NONE",
@@ -131,8 +133,11 @@ LAUNCHERS: dict[str, str] = {
     "netcat": "@nc",
     "ld-linux-x86-64.so.2": "--library-path= --preload= --argv0= --audit= --list! ARGV",
     "ld-linux-aarch64.so.1": "@ld-linux-x86-64.so.2",
-    "ssh": "-G! -B= -b= -c= -D= -E= -e= -F= -I= -i= -J= -L= -l= -m= -O= -o= -p= -P= -Q! -R= -S= -W= -w= REMOTE HOST LINE",
-    "autossh": "-M= -b= -c= -D= -E= -e= -F= -I= -i= -J= -L= -l= -m= -o= -p= -R= -S= -W= -w= REMOTE HOST LINE",
+    "ssh": "-G! -B= -b= -c= -D= -E= -e= -F= -I= -i= -J= -L= -l= -m= -O= -o:ssh -p= -P= -Q! -R= -S= -W= -w= REMOTE HOST LINE",
+    "scp": "-c= -D= -F= -i= -J= -l= -o:ssh -P= -S:helper -X= NONE",
+    "sftp": "-B= -b= -c= -D= -F= -i= -J= -l= -o:ssh -P= -R= -S:helper -s= -X= NONE",
+    "sshfs": "-o:ssh -p= -F= NONE",
+    "autossh": "-M= -b= -c= -D= -E= -e= -F= -I= -i= -J= -L= -l= -m= -o:ssh -p= -R= -S= -W= -w= REMOTE HOST LINE",
     "mosh": "--ssh= --predict= -p= --port= REMOTE HOST ARGV",
     "sshpass": "-p= -f= -d= -P= ARGV",
     "rsh": "-l= REMOTE HOST LINE",
@@ -342,6 +347,14 @@ LAUNCHERS: dict[str, str] = {
     "yarn": "--cwd:cd SUB",
     "yarn exec": "ARGV",
     "yarn dlx": "-p= --package= ARGV",
+    "yarn workspace": "NAME SUB",
+    "yarn workspace exec": "ARGV",
+    "yarn workspaces": "SUB",
+    "yarn workspaces foreach": "-j= --jobs= --from= --include= --exclude= --since= SUB",
+    "yarn workspaces foreach exec": "ARGV",
+    "cargo": "-C:cd -Z= --color= --config= --explain= SUB",
+    "cargo watch": "-s:line --shell:line -x:own --exec:own -w= --watch= -i= --ignore= -d= --delay= -B= -C:cd --workdir:cd"
+    " -E= --env= --features= --use-shell= -- ARGV",
     "lerna": "SUB",
     "lerna exec": "--scope= --ignore= --concurrency= --since= ARGV?",
     "corepack": "ARGV",
@@ -357,6 +370,7 @@ LAUNCHERS: dict[str, str] = {
     "batch": "-f= -q= STDIN",
     # programs with a helper
     "rg": "--pre:helper --hostname-bin:helper NONE",
+    "zip": "-TT:test --unzip-command:test -b= -n= -P= -t= -tt= NONE",
     "rsync": "-e:line --rsh:line NONE",
     "xterm": "-e:argv -title= -T= -geometry= NONE",
     "gnome-terminal": "-e:line --command:line -x:argv --working-directory:cd -- ARGV",

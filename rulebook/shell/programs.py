@@ -127,6 +127,7 @@ SPECIAL = {
     "tar": "tar", "bsdtar": "tar", "gtar": "tar", "cp": "copy", "mv": "copy", "ln": "copy",
     "install": "copy", "concurrently": "lines", "hyperfine": "lines", "crontab": "crontab",
     "bwrap": "bwrap", "tee": "tee", "socat": "socat", "openssl": "nothing",
+    "psql": "client", "mysql": "client", "mariadb": "client", "sqlite3": "client", "cmd": "client",
 }  # fmt: skip
 """Programs that run others in a way of their own, in ``special``."""
 

@@ -222,6 +222,12 @@ def _rare(machine: Machine, argv: list[str], state: State, out: list[Piece] | No
     special_rare.RUNNERS[SPECIAL[base_name(argv[0])]](machine, argv, state, out)
 
 
+def _client(machine: Machine, argv: list[str], state: State, out: list[Piece] | None) -> None:
+    from rulebook.shell.clients import run
+
+    run(machine, argv, state, out)
+
+
 def _nothing(machine: Machine, argv: list[str], state: State, out: list[Piece] | None) -> None:
     pass
 
@@ -233,6 +239,7 @@ RUNNERS = {
     "fd": _fd,
     "lines": _lines,
     "bwrap": _bwrap,
+    "client": _client,
     "git": _rare,
     "tmux": _rare,
     "make": _nothing,

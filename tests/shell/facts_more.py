@@ -247,5 +247,11 @@ MORE = [
     'IFS=,; a=(x y); rm "${a[*]}"',
     'IFS=; a=(x y); rm "${a[*]}"',
     'set -- a b; IFS=+; rm "$*"',
+    "mapfile -C './deploy.sh --x' -c 1 a <<< b",
+    "mapfile -t -C ./deploy.sh -c 2 a < <(printf '1\\n2\\n3 4\\n')",
+    'mapfile -tC ls -c1 a <<< "it\'s"; ./deploy.sh "${a[0]}"',
+    "mapfile -C ./deploy.sh a <<< b",
+    'f() { ./deploy.sh "$1"; }; readarray -c 1 -C f <<< $\'x\\ny\'; ls "${MAPFILE[1]%?}"',
+    "mapfile -t -n 1 a <<< $'one\\ntwo'; ./deploy.sh \"${a[0]}\"",
 ]
 """All that bash runs of these is found, and nothing else is sure."""

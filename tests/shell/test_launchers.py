@@ -212,6 +212,13 @@ EXAMPLES: dict[str, str] = {
     "pnpx": "pnpx {}",
     "yarn exec": "yarn exec {}",
     "yarn dlx": "yarn dlx -p x {}",
+    "yarn workspace exec": "yarn workspace web exec {}",
+    "yarn workspaces foreach exec": "yarn workspaces foreach -pt --from a exec {}",
+    "cargo watch": "cargo watch -q -w src -s '{}'",
+    "scp": "scp -o ProxyCommand='{}' a host:",
+    "sftp": "sftp -o 'ProxyCommand {}' host",
+    "sshfs": "sshfs -o ProxyCommand='{}' host: m",
+    "zip": "zip -qT -TT '{} #' a.zip b",
     "lerna exec": "lerna exec --scope a -- {}",
     "corepack": "corepack {}",
     "screen": "screen -dmS name {}",
@@ -257,7 +264,63 @@ EXAMPLES: dict[str, str] = {
 }
 """Row -> a command line that runs ``{}``."""
 
+OTHER_WAYS = [
+    "su bob -- -c '{}'",
+    "su - bob -- -c '{}'",
+    "su -- bob -c '{}'",
+    "cargo watch -- {}",
+    "cargo watch --shell='{}'",
+    "ssh -o ProxyCommand='{}' host",
+    "ssh -oproxycommand='{}' host ls",
+    "autossh -o ProxyCommand='{}' host",
+    "rsync -e 'ssh -o \"ProxyCommand={}\"' a host:",
+    "csh -c '{}'",
+    "tcsh -fc '{}'",
+    "dotenv run -- {}",
+    "dotenv -f .env -- {}",
+    "psql -c '\\! {}'",
+    "psql -Atc '\\! {}' db",
+    "psql --command='\\! {}'",
+    "psql <<'E'\nselect 1;\n\\! {}\nE",
+    "psql -c \"\\copy t from program '{}'\"",
+    "psql <<'E'\nselect 1 \\\n\\o | {}\nE",
+    "mysql -e '\\! {}' db",
+    "mariadb -u root <<< 'system {}'",
+    "sqlite3 a.db '.shell {}'",
+    "sqlite3 -batch a.db 'select 1' '.system {}'",
+    "sqlite3 -cmd '.shell {}' a.db",
+    "echo '.shell {}' | sqlite3 a.db",
+    "sqlite3 a.db '.once \"|{}\"'",
+    "cmd /c {}",
+    "cmd.exe /d /C '{}'",
+    "mapfile -C '{} #' -c 1 a < list",
+]
+"""Further ways to run ``{}``: other options of a row, and programs that are followed in code."""
+
+MAY_RUN = [
+    "git -c core.pager='{}' log",
+    "git -c core.editor='{}' commit",
+    "git -c core.sshCommand='{}' fetch",
+    "ssh -o PermitLocalCommand=yes -o LocalCommand='{}' host",
+]
+"""What runs ``{}`` where git or ssh comes to it."""
+
+OPAQUE = [
+    "cmd /c '.\\deploy.bat & del x'",
+    "pwsh -c ./deploy.ps1",
+    "powershell.exe -Command 'rm x'",
+]
+"""What runs something in a language that is not read."""
+
 RUNS_NOTHING = [
+    "ssh -o ProxyCommand=none -o User=deploy.sh host",
+    "zip -TT ./deploy.sh a.zip b",
+    "cargo build ./deploy.sh",
+    "yarn workspace web add deploy.sh",
+    "psql -c 'select 1 -- \\! ./deploy.sh'",
+    "sqlite3 a.db 'select \".shell ./deploy.sh\"'",
+    "sqlite3 .shell",
+    "cmd /?",
     "sudo -l ./deploy.sh",
     "sudo -v",
     "env",
@@ -301,6 +364,35 @@ def idle(row: str) -> bool:
 @pytest.mark.parametrize("row", sorted(EXAMPLES))
 def test_a_launcher_runs_what_it_is_given(row: str) -> None:
     assert ("./deploy.sh", "--x") in programs(EXAMPLES[row].format(RUN))
+
+
+@pytest.mark.parametrize("text", OTHER_WAYS)
+def test_a_launcher_runs_what_it_is_given_in_another_way(text: str) -> None:
+    found = [argv[:2] for argv in programs(text.format(RUN))]
+    assert ("./deploy.sh", "--x") in found
+
+
+@pytest.mark.parametrize("text", MAY_RUN)
+def test_a_setting_may_run_a_command_line(text: str) -> None:
+    found = [one.argv for one in read(text.format(RUN)).executions if one.certainty == "may"]
+    assert found == [("./deploy.sh", "--x")]
+
+
+@pytest.mark.parametrize("text", OPAQUE)
+def test_a_language_that_is_not_read_is_opaque(text: str) -> None:
+    assert [one.certainty for one in read(text).executions] == ["will", "opaque"]
+
+
+def test_words_for_cargo_itself_are_an_execution_of_cargo() -> None:
+    assert ("cargo", "run", "--release") in programs("cargo watch -x 'run --release'")
+
+
+def test_a_proxy_command_runs_here_and_the_command_runs_there() -> None:
+    found = read("cd src; ssh -o ProxyCommand='nc %h 22' host ls", cwd="/work").executions
+    assert [(one.argv, one.cwd) for one in found if one.via] == [
+        (("nc", None, "22"), "/work/src"),
+        (("ls",), None),
+    ]
 
 
 @pytest.mark.parametrize("text", RUNS_NOTHING)

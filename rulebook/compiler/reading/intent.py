@@ -9,13 +9,7 @@ from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.lexicon import CJK
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import data
-
-_LOG = re.compile(
-    r"(?m)^\s*(Traceback \(most recent|\s+at [\w.$]+\(|\d+ (passed|failed|skipped)"
-    r"|error(\[\w+\])?:|FAILED |PASSED "
-    r"|E\s{2,}|npm (ERR|WARN)!|\$ |>>> "
-    r"|diff --git|@@ |[+-]{3} |\d{4}-\d\d-\d\d[T ]\d\d:\d\d)"
-)
+from rulebook.compiler.reading.pasted import is_pasted
 
 
 @cache
@@ -45,7 +39,7 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return None
     text = message.words.lower().replace("\u2019", "'").replace("not just this one", "")
     prose = " ".join(spoken.shown for spoken in message.spoken)
-    if _is_paste(message, prose):
+    if is_pasted(message, prose):
         return "pasted output or code"
     if marks("joke").search(text):
         return "a joke"
@@ -74,13 +68,6 @@ def blames(message: Message, clause: Clause) -> bool:
 
 
 _COMMENT = re.compile(r"(\s*(//|#|--|/?\*|;)[^\n]*(\n|$))+\Z")
-
-
-def _is_paste(message: Message, prose: str) -> bool:
-    lines = [line for line in message.words.split("\n") if line.strip()]
-    logs = sum(bool(_LOG.match(line)) for line in lines)
-    fenced = any(entity.kind == "fence" for entity in message.entities)
-    return logs * 3 > len(lines) or (fenced and len(prose.split()) < 4)
 
 
 def is_question(spoken: Spoken, language: str) -> bool:

@@ -13,13 +13,13 @@ _DENIALS = (
     " canceled nein nicht nie niemals kein keine keinen keiner keinem keines weder nirgends verboten"
     " untersagt unterlassen vermeiden überspringen abbrechen stoppen weglassen nunca jamás jamas ni"
     " tampoco nada ningún ningun ninguna ninguno prohibido prohibida prohibidos prohibidas ne pas"
-    " jamais non aucun aucune interdit interdite "
+    " jamais non aucun aucune interdit interdite verhindern unterbinden warten "
 )
 """Words that deny what stands in their clause, before or after them."""
 
 _PHRASES = (
     *(" hands off ", " off limits ", " hold off ", " on hold ", " finger weg ", " hände weg "),
-    *(" sein lassen ", " bleiben lassen "),
+    *(" sein lassen ", " bleiben lassen ", " can wait ", " should wait ", " must wait "),
 )
 _SIGNS = ("不", "别", "別", "勿", "没", "沒", "莫", "禁", "停", "取消", "跳过", "避免", "暂缓")
 """The same in Chinese, which has no spaces: some stand in harmless words too, which then hold needlessly."""
@@ -28,7 +28,9 @@ _TURNS = (
     " without instead stop skip avoid hold wait leave cancel abort pause postpone delay halt refrain"
     " forbid except unless quit cease ohne statt anstatt lass lasst stopp stoppe stoppt warte wartet"
     " überspring überspringe vermeide unterlass unterlasse außer sin evita evite eviten detén deten"
-    " espera deja dejen omite omita salta cancela excepto sans arrête "
+    " espera deja dejen omite omita salta cancela excepto sans arrête"
+    " prevent disable block ban prohibit disallow exclude avoiding skipping stopping evitar cancelar detener"
+    " omitir saltar saltarse esperar dejar "
 )
 """Words that deny what follows them, and leave what stands before: ``push without the tests``."""
 

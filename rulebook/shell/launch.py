@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.shell.launchers import LAUNCHERS
+from rulebook.shell.launchers import row as row_text
 from rulebook.shell.values import UNKNOWN
 
 TYPE_CHECKING = False
@@ -34,8 +34,6 @@ class Row:
     __slots__ = ("assigns", "dashes", "options", "remote", "shape", "skip", "strict")
 
     def __init__(self, text: str) -> None:
-        while text[0] == "@":
-            text = LAUNCHERS[text[1:]]
         self.options: dict[str, str] = {"--help": "!", "--version": "!"}
         self.skip: list[str] = []
         self.shape = "NONE"
@@ -206,27 +204,33 @@ def _is_assignment(word: str) -> bool:
 _ROWS: dict[str, Row] = {}
 
 
-def row_of(label: str) -> Row:
-    """Return the row of a launcher or of its subcommand, taken apart once."""
+def row_of(label: str) -> Row | None:
+    """Return the row of a launcher or of its subcommand, taken apart once; None where it has none."""
     row = _ROWS.get(label)
     if row is None:
-        row = _ROWS[label] = Row(LAUNCHERS[label])
+        text = row_text(label)
+        if text is not None:
+            row = _ROWS[label] = Row(text)
     return row
 
 
 def launch(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
     """Run the command in the arguments of a launcher; its output is the launcher's."""
     label, words = name, argv[1:]
-    call = Call(row_of(name), label, words)
+    row = row_of(name)
+    if row is None:
+        return
+    call = Call(row, label, words)
     while call.row.shape == "SUB" and not call.nothing and call.words:
         label = f"{label} {call.words[0]}"
-        if label not in LAUNCHERS:
+        row = row_of(label)
+        if row is None:
             from rulebook.shell.subcommands import run_subcommand
 
             run_subcommand(machine, name, argv, call.words, state)
             return
         cwd = call.cwd
-        call = Call(row_of(label), label, call.words[1:])
+        call = Call(row, label, call.words[1:])
         call.cwd = call.cwd or cwd
     if call.nothing:
         return

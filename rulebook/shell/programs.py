@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.shell.launchers import LAUNCHERS
+from rulebook.shell.launchers import FAMILY
 from rulebook.shell.redirects import normal
 from rulebook.shell.scan import TooDeepError
 from rulebook.shell.state import FileText, State
@@ -90,7 +90,7 @@ def _follow(machine: Machine, name: str, argv: list[str], state: State) -> None:
         from rulebook.shell.shells import run_shell
 
         run_shell(machine, argv, state, out)
-    elif name in LAUNCHERS:
+    elif name in FAMILY:
         from rulebook.shell.launch import launch
 
         launch(machine, name, argv, state, out)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulebook.shell import read
-from rulebook.shell.launchers import LAUNCHERS
+from rulebook.shell.launchers import FAMILIES, FAMILY, rows
+
+LAUNCHERS = {label: row for family in FAMILIES for label, row in rows(family).items()}
 
 RUN = "./deploy.sh --x"
 """What each example runs; the launcher's own words stand around it."""
@@ -345,6 +347,12 @@ RUNS_NOTHING = [
 
 def programs(text: str) -> list[tuple[str | None, ...]]:
     return [one.argv for one in read(text).executions if one.certainty == "will"]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_has_the_rows_of_its_programs(family: str) -> None:
+    assert {label.partition(" ")[0] for label in rows(family)} == set(FAMILIES[family].split())
+    assert all(FAMILY[label.partition(" ")[0]] == family for label in rows(family))
 
 
 def test_every_row_that_runs_something_has_an_example() -> None:

@@ -71,11 +71,9 @@ def _table(name: str) -> dict[str, str]:
         module = __import__(f"rulebook.shell.options.{family}", fromlist=["TABLES"])
         table: dict[str, str] = module.TABLES[name]
         return table
-    from rulebook.shell.launchers import LAUNCHERS
+    from rulebook.shell.launchers import row as row_of
 
-    row = LAUNCHERS.get(name, "")
-    while row[:1] == "@":
-        row = LAUNCHERS[row[1:]]
+    row = row_of(name)
     return {"": f"{row} STOP"} if row else {"": ""}
 
 

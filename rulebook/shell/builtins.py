@@ -26,6 +26,10 @@ def run_builtin(machine: Machine, argv: list[str], state: State, node: Simple | 
     state.status = None if name in ("[", "test") else name != "false"
     if run is not None:
         run(machine, argv, state)
+    elif name in READERS:
+        from rulebook.shell import builtins_input
+
+        builtins_input.HANDLERS[name](machine, argv, state, node)
     elif name in OTHERS:
         from rulebook.shell import builtins_rare
 
@@ -267,8 +271,11 @@ HANDLERS = {
 }
 """Builtin -> what it does to the state."""
 
+READERS = frozenset(("read", "mapfile", "readarray"))
+"""Those that read standard input, in ``builtins_input``."""
+
 OTHERS = frozenset(
-    ("read", "mapfile", "readarray", "declare", "typeset", "local", "readonly", "let", "shopt", "pushd",
+    ("declare", "typeset", "local", "readonly", "let", "shopt", "pushd",
      "popd", "hash", "enable", "getopts", "export", "type", "wait", "compgen")
 )  # fmt: skip
 """Rarer ones, in ``builtins_rare``."""

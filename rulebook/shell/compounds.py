@@ -177,7 +177,7 @@ def _counting(machine: Machine, node: Compound, state: State) -> None:
 
 
 def _case(machine: Machine, node: Compound, state: State) -> None:
-    from rulebook.shell.params import pattern
+    from rulebook.shell.operators import pattern
     from rulebook.shell.patterns import matches
 
     subject = text(machine, node.words[0] if node.words else None, state)

@@ -70,9 +70,12 @@ def judged(
     """Return the glob that matches ``path``, and the one that exempts it; None for each where there is none.
 
     Each spelling that matches must be exempt by itself: a link in an exempt folder that leads back into a
-    guarded one exempts nothing. Where any file at all is meant, either spelling exempts.
+    guarded one exempts nothing. Where any file at all is meant, either spelling exempts. An exempt folder
+    that holds the root itself (``/tmp/``, of a clone below it) means what lies beside the root only.
     """
     found: tuple[str | None, str | None] = (None, None)
+    if any(_is_inside(spelling, context) for spelling in spellings(path, cwd, context)):
+        exempt = [one for one in exempt if not _holds_root(one, context)]
     for spelling in spellings(path, cwd, context):
         glob = next((glob for glob in globs if _matches(glob, spelling, context)), None)
         if glob is None:
@@ -84,6 +87,14 @@ def judged(
             return glob, None
         found = (glob, by)
     return found
+
+
+def _is_inside(spelling: str, context: EventContext) -> bool:
+    return any(spelling.startswith(root.rstrip("/") + "/") for root in context.roots())
+
+
+def _holds_root(glob: str, context: EventContext) -> bool:
+    return glob.startswith(("/", "~/")) and any(_matches(glob, root, context) for root in context.roots())
 
 
 def any_inside(globs: Sequence[str], folder: str, cwd: str | None, context: EventContext) -> str | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulebook.verifier.context import EventContext
+from rulebook.verifier.paths import judged
 
 Fires = Callable[..., bool]
 
@@ -105,3 +106,18 @@ def test_a_deleted_folder_takes_the_protected_file_along(fires: Fires) -> None:
     assert fires({"write": "config/limits.conf"}, event)
     assert not fires({"write": {"paths": "config/limits.conf", "op": "create"}}, event)
     assert not fires({"write": "**/limits.conf"}, event)
+
+
+@pytest.mark.parametrize(
+    ("exempt", "path", "guarded"),
+    [
+        pytest.param("/tmp/", "/tmp/notes.py", False, id="beside-the-root"),
+        pytest.param("/tmp/clone/docs/", "/tmp/clone/docs/a.py", False, id="a-folder-of-the-root"),
+        pytest.param("/tmp/", "/tmp/clone/a.py", True, id="a-folder-that-holds-the-root-frees-nothing-in-it"),
+        pytest.param("~/**", "/tmp/clone/a.py", True, id="nor-does-the-home-folder"),
+    ],
+)
+def test_what_lies_beside_the_root_is_told_from_what_is_in_it(exempt: str, path: str, guarded: bool) -> None:
+    context = EventContext("/tmp/clone", home="/tmp")
+    glob, by = judged(["*"], [exempt], path, None, context)
+    assert (glob is not None and by is None) == guarded

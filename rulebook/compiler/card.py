@@ -8,6 +8,7 @@ from typing import Any
 from rulebook.compiler.compile import Compiled
 from rulebook.compiler.plain import in_words
 from rulebook.compiler.trial import fires
+from rulebook.outside.config import templates_folder
 from rulebook.outside.templates import render
 from rulebook.records.canonical_predicate import canonical_verifier
 
@@ -26,6 +27,7 @@ def card(one: Compiled, action: dict[str, Any] | None, root: str) -> str:
     return render(
         "rulebook.compiler",
         "card.txt.j2",
+        folder=templates_folder(root),
         rule=check.rule,
         words=check.provenance.words,
         predicate=in_words(canonical_verifier(check.verifier)) if check.verifier else "none: a note",

@@ -106,8 +106,8 @@ def compile_words(
     rules = [] if because else assemble(message, said_by)
     if not rules:
         return Compilation(False, because=because or "nothing in it is a rule")
-    setting = Setting(redact(words), said_by, today, owner, review_by, source)
     tree = tree if tree is not None else Tree(workspace_root)
+    setting = Setting(redact(words), said_by, today, owner, review_by, source, tree.templates)
     out = Compilation(True)
     taken = taken if taken is not None else set()
     taken |= {check.id for check in library}

@@ -27,6 +27,7 @@ class Setting:
         today: the day of the message, for its dates.
         owner, review_by: who answers for what has no anchor, and until when.
         source: where the words were read.
+        templates: the folder of the team's own templates.
         compiled_by: ``grammar``, ``model:NAME``, ``agent`` or ``hand``.
 
     """
@@ -37,6 +38,7 @@ class Setting:
     owner: str | None = None
     review_by: date | None = None
     source: str | None = None
+    templates: str | None = None
     compiled_by: str = "grammar"
 
 
@@ -57,7 +59,7 @@ def build(draft: Draft, grounding: Grounding, setting: Setting, taken: set[str],
         "rule": _sentence(draft.text),
         "level": level,
     }
-    texts = _texts(draft, grounding)
+    texts = _texts(draft, grounding, setting.templates)
     if draft.forbid is not None:
         verifier: dict[str, Any] = {"forbid": draft.forbid}
         if draft.unless:
@@ -95,10 +97,10 @@ def _harmless() -> dict[str, Any]:
     return {"command": "git status"}
 
 
-def _texts(draft: Draft, grounding: Grounding) -> dict[str, str]:
+def _texts(draft: Draft, grounding: Grounding, templates: str | None) -> dict[str, str]:
     values = {"rule": _sentence(draft.text), "remedy": draft.remedy, "claim": grounding.claim, "ends": ""}
     return {
-        name: render(_PACKAGE, f"{name}.txt.j2", **values).strip()[:400]
+        name: render(_PACKAGE, f"{name}.txt.j2", folder=templates, **values).strip()[:400]
         for name in ("behaviour", "on_violation")
     }
 

@@ -174,15 +174,18 @@ def _pins_again(place: Place, call: Call) -> Answer:
 
 
 def _open_gates(place: Place, call: Call, words: str, held: list[dict[str, Any]]) -> None:
-    """Count a prompt that names a held action as a go for it."""
+    """Count a prompt that names a held action as a go for it, and take a go back that it denies."""
     from rulebook.enforce.surroundings import context_of
     from rulebook.verifier import go
     from rulebook.verifier.facts import subjects
 
     context = context_of(place, call)
     for line in held:
-        if any(go.names(words, subject) for subject in subjects(line["event"], context)):
+        named = subjects(line["event"], context)
+        if any(go.names(words, subject) for subject in named):
             place.session.tell(go=line["held"], digest=line["digest"])
+        elif any(go.takes_back(words, subject) for subject in named):
+            place.session.tell(back=line["held"], digest=line["digest"])
 
 
 def without_pastes(prompt: str) -> str:

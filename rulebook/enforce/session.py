@@ -100,7 +100,7 @@ class Session:
         for line in self.told():
             if line.get("go") == check and line.get("digest") == event_digest:
                 open_goes = 1
-            elif line.get("used") == check and line.get("digest") == event_digest:
+            elif check in (line.get("used"), line.get("back")) and line.get("digest") == event_digest:
                 open_goes = 0
         if open_goes:
             self.tell(used=check, digest=event_digest)

@@ -17,6 +17,7 @@ INITIALISED = "initialised"
 KNOWN: dict[str, dict[str, type]] = {
     "repository": {"id": str},
     "rules": {"path": str},
+    "templates": {"path": str},
     "team": {"url": str, "revision": str, "path": str},
     "defaults": {"owner": str, "shadow_opportunities": int, "context_tokens": int, "findings_days": int},
 }
@@ -30,6 +31,7 @@ class Config:
     Attributes:
         repository_id: names the repository for ever, the same in every clone.
         rules_path: folder of the rules, relative to the root.
+        templates_path: folder of the templates that replace the built-in ones; None where there is none.
         team_url: git repository of the team's library; None where there is none.
         team_revision: the commit, tag or branch of it that is followed; a commit pins it.
         team_path: folder of the rules in it.
@@ -42,6 +44,7 @@ class Config:
 
     repository_id: str
     rules_path: str = "rules"
+    templates_path: str | None = None
     team_url: str | None = None
     team_revision: str | None = None
     team_path: str = "rules"
@@ -71,6 +74,7 @@ def load_config(root: str) -> Config:
     return Config(
         repository_id=data["repository"]["id"],
         rules_path=os.path.normpath(data.get("rules", {}).get("path", "rules")),
+        templates_path=data.get("templates", {}).get("path"),
         **{f"team_{name}": value for name, value in data.get("team", {}).items()},
         **defaults,
     )
@@ -103,6 +107,12 @@ def config_exists(root: str) -> bool:
     return os.path.isfile(os.path.join(root, CONFIG_NAME))
 
 
+def templates_folder(root: str) -> str | None:
+    """Return the folder of the repository's own templates; None where it has none or no configuration."""
+    path = load_config(root).templates_path if config_exists(root) else None
+    return os.path.join(root, path) if path else None
+
+
 def new_config_text(repository_id: str, rules_path: str) -> str:
     """Return the text of a fresh ``rulebook.toml``."""
     return (
@@ -132,8 +142,12 @@ def _check(data: dict[str, Any], path: str) -> None:
                 )
     if not data.get("repository", {}).get("id"):
         raise RulebookError("'repository.id' is missing", where=path, fix="restore it from git")
-    if os.path.isabs(rules := data.get("rules", {}).get("path", "rules")) or ".." in rules.split("/"):
-        raise RulebookError("'rules.path' leaves the repository", where=path, fix="use a path below the root")
+    for table in ("rules", "templates"):
+        below = data.get(table, {}).get("path", table)
+        if os.path.isabs(below) or ".." in below.split("/"):
+            raise RulebookError(
+                f"'{table}.path' leaves the repository", where=path, fix="use a path below the root"
+            )
 
 
 def _known(key: str, known: dict[str, Any], path: str) -> Any:

@@ -21,7 +21,23 @@ _PHRASES = (
     *(" hands off ", " off limits ", " hold off ", " on hold ", " finger weg ", " hände weg "),
     *(" sein lassen ", " bleiben lassen ", " can wait ", " should wait ", " must wait "),
 )
-_SIGNS = ("不", "别", "別", "勿", "没", "沒", "莫", "禁", "停", "取消", "跳过", "避免", "暂缓")
+_SIGNS = (
+    "不",
+    "别",
+    "別",
+    "勿",
+    "没",
+    "沒",
+    "莫",
+    "禁",
+    "停",
+    "取消",
+    "跳过",
+    "避免",
+    "暂缓",
+    "解释",
+    "说明",
+)
 """The same in Chinese, which has no spaces: some stand in harmless words too, which then hold needlessly."""
 
 _TURNS = (
@@ -34,7 +50,21 @@ _TURNS = (
 )
 """Words that deny what follows them, and leave what stands before: ``push without the tests``."""
 
+_LOOKS = (
+    " explain explaining describe describing summarize summarise discuss outline review inspect show why how"
+    " erkläre erklär beschreibe zeig zeige warum explica explícame explicame describe muestra enséñame revisa"
+    " cómo explique montre décris pourquoi "
+)
+"""Words that only ask to be told about what follows them: ``please explain the migration``."""
+
 _FILLERS = " please ever again just do you i said bitte mehr mal por favor más si te plaît "
+_HALTS = (
+    " wait stop hold cancel abort pause halt undo warte wartet warten stopp stoppe halt espera esperad"
+    " detente cancela attends arrête 停 等等 等一下 停下 "
+)
+_BESIDE = " on off up yet now it that this actually oh sorry mal noch un momento moment a second sec minute "
+"""What may stand beside a halt and names nothing."""
+
 _CLAUSE_ENDS = (", ", "; ", "\uff0c", "\uff1b", "\n")
 _JOINING = (" but ", " aber ", " sondern ", " pero ", " sino ", " mais ", "但")
 _SENTENCE_ENDS = (". ", "! ", "。", "\uff01", "?", "\uff1f")
@@ -48,7 +78,13 @@ def undenied(text: str) -> str:
 
     What is left out leaves a line break, so that no pattern reads across it.
     """
-    return "".join(_without_denied(sentence) for sentence in _split(text, _SENTENCE_ENDS))
+    return parted(text)[0]
+
+
+def parted(text: str) -> tuple[str, str]:
+    """Return what a text asks for, and what it denies; what it only asks about is in neither."""
+    pairs = [pair for sentence in _split(text, _SENTENCE_ENDS) for pair in _parted(sentence)]
+    return "".join(asked for asked, _ in pairs), " ".join(denied for _, denied in pairs)
 
 
 def denies(text: str) -> bool:
@@ -62,14 +98,35 @@ def denies(text: str) -> bool:
     )
 
 
-def _without_denied(sentence: str) -> str:
+def halts(text: str) -> bool:
+    """Tell ``wait, not yet`` and ``hold on``: a clause that only calls a halt, whatever was asked."""
+    return any(map(_only_halts, _split(text, (*_CLAUSE_ENDS, *_SENTENCE_ENDS), _JOINING)))
+
+
+def _only_halts(clause: str) -> bool:
+    words = [word for word in _words(clause) if f" {word} " not in _FILLERS + _BESIDE]
+    return all(f" {word} " in _DENIALS + _HALTS for word in words) and any(
+        f" {word} " in _HALTS for word in words
+    )
+
+
+def _parted(sentence: str) -> list[tuple[str, str]]:
     clauses = _split(sentence, _CLAUSE_ENDS, _JOINING)
     if any(map(_is_bare, clauses)):
-        return "\n"
-    return "".join(
-        "\n" if denies(clause) or clause.rstrip().endswith(_ASKING) else _until_turn(clause)
-        for clause in clauses
-    )
+        return [("\n", sentence)]
+    return [_of_clause(clause) for clause in clauses]
+
+
+def _of_clause(clause: str) -> tuple[str, str]:
+    if clause.rstrip().endswith(_ASKING):
+        return "\n", ""
+    if denies(clause):
+        return "\n", clause
+    turn = next((word for word in clause.split() if f" {_bare(word)} " in _TURNS + _LOOKS), None)
+    if turn is None:
+        return clause, ""
+    asked, _, rest = clause.partition(turn)
+    return asked + "\n", "" if f" {_bare(turn)} " in _LOOKS else rest
 
 
 def _is_bare(clause: str) -> bool:
@@ -77,11 +134,6 @@ def _is_bare(clause: str) -> bool:
     words = [word for word in _words(clause) if f" {word} " not in _FILLERS]
     last = words[-1] if words else ""
     return f" {last} " in _DENIALS or last.endswith(("n't", *_OPEN))
-
-
-def _until_turn(clause: str) -> str:
-    turn = next((word for word in clause.split() if f" {_bare(word)} " in _TURNS), None)
-    return clause if turn is None else clause.partition(turn)[0] + "\n"
 
 
 def _split(text: str, ends: tuple[str, ...], starts: tuple[str, ...] = ()) -> list[str]:

@@ -6,7 +6,7 @@ action (its subcommand, its program, its file) in a clause that is no question a
 
 from __future__ import annotations
 
-from rulebook.verifier.denial import denies, undenied
+from rulebook.verifier.denial import denies, halts, parted, undenied
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,10 +43,19 @@ def own_words(prompt: str) -> str:
 
 
 def names(prompt: str, subject: Subject) -> bool:
-    """Tell whether the prompt names the subject's action and does not deny it."""
-    wanted = _names(subject)
-    asked = undenied(own_words(prompt)).lower().replace("/", " ")
-    words = [word.strip(".,;:!()[]'*") for word in asked.split()]
+    """Tell whether the prompt names the subject's action and does not deny it, there or beside it."""
+    (asked, denied), wanted = parted(own_words(prompt)), _names(subject)
+    return _has(asked, wanted) and not _has(denied, wanted)
+
+
+def takes_back(prompt: str, subject: Subject) -> bool:
+    """Tell whether a prompt denies the subject's action, or only calls a halt: ``wait, don't push``."""
+    own = own_words(prompt)
+    return halts(own) or _has(parted(own)[1], _names(subject))
+
+
+def _has(text: str, wanted: set[str]) -> bool:
+    words = [word.strip(".,;:!()[]'*") for word in text.lower().replace("/", " ").split()]
     return any(word in wanted or word.rstrip("s") in wanted for word in words)
 
 

@@ -31,7 +31,7 @@ def judge(form: dict[str, Any], subject: Subject, context: EventContext) -> Resu
     if form.get("go"):
         return _go(at, subject, context, form)
     if form.get("said"):
-        return _said(form, context)
+        return _said(form, subject, context)
     if form.get("left"):
         return _left(form["left"], form.get("except", ()), _past(form, subject, context))
     return _require(form, _past(form, subject, context))
@@ -83,13 +83,15 @@ def _succeeded(event: dict[str, Any]) -> bool:
     return event.get("exit") in (None, 0)
 
 
-def _said(form: dict[str, Any], context: EventContext) -> Result:
-    for event in scope(form, context):
-        if "user" in event:
-            words = str(event["user"])
-            if any(go.said(words, pattern) for pattern in form["said"]):
-                return Result("session", False, "the user has said it")
-    return Result("session", True, f"the user has said nothing of {' or '.join(form['said'])}")
+def _said(form: dict[str, Any], subject: Subject, context: EventContext) -> Result:
+    prompts = [str(event["user"]) for event in scope(form, context) if "user" in event]
+    told = [any(go.said(words, pattern) for pattern in form["said"]) for words in prompts]
+    if not any(told):
+        return Result("session", True, f"the user has said nothing of {' or '.join(form['said'])}")
+    last = max(index for index, one in enumerate(told) if one)
+    if any(go.takes_back(words, subject) for words in prompts[last + 1 :]):
+        return Result("session", True, "what the user said was taken back")
+    return Result("session", False, "the user has said it")
 
 
 def _go(at: dict[str, Any], subject: Subject, context: EventContext, form: dict[str, Any]) -> Result:
@@ -102,6 +104,9 @@ def _go(at: dict[str, Any], subject: Subject, context: EventContext, form: dict[
     ]
     if not named:
         return Result("session", True, "no person has said go to this action")
+    since = events[named[-1] + 1 :]
+    if any("user" in event and go.takes_back(str(event["user"]), subject) for event in since):
+        return Result("session", True, "the go to this action was taken back")
     for index, event in enumerate(events[named[-1] :], named[-1]):
         used = context.at(events[:index], cwd=None, branch=None, agent=None)
         for one, here in evaluate.moments(event, used):

@@ -87,6 +87,15 @@ def test_a_prompt_that_names_the_action_is_a_go_for_one_action(armed: Workspace,
     assert specific(hook("claude-code", action))["permissionDecision"] == "deny"
 
 
+def test_a_later_prompt_takes_the_go_back(armed: Workspace, hook: Hook) -> None:
+    action = {**claude(armed.root, "Bash", {"command": "./deploy.sh prod"}), "permission_mode": "dontAsk"}
+    prompt = {"hook_event_name": "UserPromptSubmit", "session_id": "s1", "cwd": armed.root}
+    hook("claude-code", action)
+    hook("claude-code", {**prompt, "prompt": "run deploy.sh"})
+    hook("claude-code", {**prompt, "prompt": "wait, don't deploy"})
+    assert specific(hook("claude-code", action))["permissionDecision"] == "deny"
+
+
 @pytest.mark.parametrize(
     ("words", "offered"),
     [

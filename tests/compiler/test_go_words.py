@@ -11,10 +11,12 @@ from rulebook.compiler.trial import Trial
 
 TESTS = ("Ask me before you run the tests.", "pytest -q")
 DEPLOYS = ("Ask before you deploy.", "kubectl apply -f app.yaml")
+MIGRATIONS = ("Ask me before you run migrations.", "alembic upgrade head")
 PUSHES = ("Ask before every git push.", "git push")
 
 
 def held(rule: tuple[str, str], prompt: str) -> bool:
+    """Tell whether the act is held after a prompt, or after several that `` | `` parts."""
     words, command = rule
     compiled = compile_words(
         words,
@@ -24,7 +26,7 @@ def held(rule: tuple[str, str], prompt: str) -> bool:
         today=date(2026, 11, 30),
         library=(),
     )
-    event = {"session": [{"user": prompt}, {"command": command}]}
+    event = {"session": [*({"user": one} for one in prompt.split(" | ")), {"command": command}]}
     return any(Trial(one.record, "/nonexistent").fires(event) for one in compiled.records)
 
 
@@ -43,6 +45,10 @@ def held(rule: tuple[str, str], prompt: str) -> bool:
         pytest.param(DEPLOYS, "vale, pero nunca hagas deploy", id="es-never"),
         pytest.param(DEPLOYS, "好的 但不要 deploy", id="zh-do-not"),
         pytest.param(PUSHES, "never push please", id="en-never"),
+        pytest.param(MIGRATIONS, "please explain the migration", id="en-please-explain"),
+        pytest.param(MIGRATIONS, "ok, and what does the migration do", id="en-ok-and-asks"),
+        pytest.param(MIGRATIONS, "yes I saw the migration", id="en-yes-i-saw"),
+        pytest.param(MIGRATIONS, "bitte beschreib die Migration", id="de-please-describe"),
     ],
 )
 def test_a_denial_releases_nothing(rule: tuple[str, str], prompt: str) -> None:
@@ -58,7 +64,24 @@ def test_a_denial_releases_nothing(rule: tuple[str, str], prompt: str) -> None:
         pytest.param(DEPLOYS, "vale, haz el deploy", id="es-yes"),
         pytest.param(DEPLOYS, "可以 deploy", id="zh-may"),
         pytest.param(PUSHES, "push it", id="en-names-the-act"),
+        pytest.param(MIGRATIONS, "ok, go ahead with the migration", id="en-go-ahead-with"),
+        pytest.param(MIGRATIONS, "the migrations are fine", id="en-topic-first"),
     ],
 )
 def test_a_yes_that_names_the_topic_releases(rule: tuple[str, str], prompt: str) -> None:
     assert not held(rule, prompt)
+
+
+@pytest.mark.parametrize(
+    ("rule", "prompt"),
+    [
+        pytest.param(PUSHES, "push it | wait, don't push", id="denied-later"),
+        pytest.param(MIGRATIONS, "ok, run the migrations | hold on", id="halted-later"),
+    ],
+)
+def test_a_go_is_taken_back(rule: tuple[str, str], prompt: str) -> None:
+    assert held(rule, prompt)
+
+
+def test_a_go_after_a_halt_holds_again() -> None:
+    assert not held(PUSHES, "push it | wait | ok push it now")

@@ -33,6 +33,9 @@ def test_what_init_writes_is_read(tmp_path: Path) -> None:
         pytest.param(
             'schema = 1\n[repository]\nid = "x"\n[rules]\npath = "../y"', "leaves", id="path-outside"
         ),
+        pytest.param(
+            'schema = 1\n[repository]\nid = "x"\n[templates]\npath = "/y"', "leaves", id="templates-outside"
+        ),
     ],
 )
 def test_errors_name_the_place_and_the_fix(tmp_path: Path, text: str, words: str) -> None:

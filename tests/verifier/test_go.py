@@ -5,7 +5,7 @@ import pytest
 from rulebook.shell.values import Execution
 from rulebook.verifier.changes import Change
 from rulebook.verifier.facts import Subject
-from rulebook.verifier.go import names, own_words, said
+from rulebook.verifier.go import names, own_words, said, takes_back
 
 
 def wrapper() -> Subject:
@@ -113,3 +113,47 @@ def test_words_that_are_a_denial_themselves_are_found() -> None:
 
 def test_own_words_leave_out_what_others_said() -> None:
     assert own_words('a\n```\nb\n```\n> c\nd "e" `f` g').split() == ["a", "d", "g"]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        pytest.param("please explain the push", id="en-explain"),
+        pytest.param("show me what the push would do", id="en-show"),
+        pytest.param("erkläre bitte den push", id="de-explain"),
+        pytest.param("push. wait, don't push", id="en-asked-and-denied"),
+    ],
+)
+def test_to_be_told_about_it_is_no_go(prompt: str) -> None:
+    assert not names(prompt, push())
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        pytest.param("now fix the tests", id="another-thing"),
+        pytest.param("push it now", id="asked-again"),
+        pytest.param("don't touch the readme", id="denial-of-something-else"),
+        pytest.param("explain the push", id="wants-to-be-told"),
+        pytest.param("no", id="an-answer-to-something-else"),
+        pytest.param("why does it wait?", id="a-question"),
+    ],
+)
+def test_takes_no_go_back(prompt: str) -> None:
+    assert not takes_back(prompt, push())
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        pytest.param("wait, don't push", id="en-denied"),
+        pytest.param("wait", id="en-a-bare-halt"),
+        pytest.param("hold on a moment. I need to look at it", id="en-halt-in-its-own-sentence"),
+        pytest.param("skip the push", id="en-turned-away"),
+        pytest.param("warte mal, noch nicht", id="de-halt"),
+        pytest.param("espera, no hagas push", id="es-denied"),
+        pytest.param("等一下", id="zh-halt"),
+    ],
+)
+def test_takes_a_go_back(prompt: str) -> None:
+    assert takes_back(prompt, push())

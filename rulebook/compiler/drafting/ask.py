@@ -47,18 +47,33 @@ def ask_first(rule: Rule) -> list[Draft]:
 
 
 _YES = (
-    r"yes|yep|ok|okay|sure|please|bitte|por favor|go ahead|approved|do it|fine|ja|passt|gerne|sí|si"
-    r"|vale|adelante|claro|oui|d'accord|可以|同意|好的|はい|네"
+    "yes|yep|yeah|ok|okay|sure|please|bitte|por favor|go ahead|approved|do it|fine|ja|passt|gerne|sí|si"
+    "|vale|adelante|claro|oui|d'accord|可以|同意|好的|请|はい|네"
+)
+_DOING = (
+    "run|do|go|start|apply|make|add|create|open|install|execute|proceed|continue|with|on|ahead|use|deploy"
+    "|mach|mache|führe|starte|lege|leg|nimm|installiere|haz|hazlo|ejecuta|corre|lanza|añade|crea|abre|instala"
+    "|fais|lance|ajoute|crée|ouvre"
+)
+_LIGHT = (
+    "the|a|an|that|this|your|our|new|now|you|can|may|and|then|it|for|to|is|are|look|looks|all|whole|full"
+    "|der|die|das|den|dem|eine|einen|neue|neuen|jetzt|du|kannst|ist|sind|el|la|los|las|un|una|nueva|ya|puedes"
+    "|le|les|une|tu|peux"
 )
 
 
 def _or_said(form: dict[str, Any], rule: Rule) -> dict[str, Any]:
-    """Let a prompt that says yes and names the rule's topic count as a go, beside one that names the act."""
+    """Let a prompt that says yes to the rule's topic count as a go, beside one that names the act.
+
+    Between the yes and the topic stand only words of doing and small ones: ``please run the migrations``,
+    and not ``please explain the migrations``.
+    """
     topics = dict.fromkeys(stem for e in rule.targets for stem in _stems(e))
     if not topics:
         return {"session": form}
     named = "|".join(map(re.escape, topics))
-    pattern = rf"(?i)(^|\W)({_YES})(\W[^?\n]*)?({named})|({named})[^?\n]*(^|\W)({_YES})(\W|$)"
+    between = rf"((\W*({_DOING}|{_LIGHT}))*\W+|\W*)"
+    pattern = rf"(?i)(^|\W)({_YES}){between}({named})|({named})\w*{between}({_YES})(\W|$)"
     said = {"before": form["before"], "said": [pattern]}
     return {"all": [{"session": form}, {"session": said}]}
 

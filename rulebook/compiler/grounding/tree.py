@@ -7,6 +7,8 @@ import posixpath
 from functools import cached_property
 from pathlib import Path
 
+from rulebook.outside.config import templates_folder
+
 _SKIPPED = frozenset(
     {".git", "node_modules", ".venv", "venv", "__pycache__", ".mypy_cache", ".tox", ".cache", "site-packages"}
 )
@@ -39,6 +41,11 @@ class Tree:
             if len(found) > _MAX_FILES:
                 break
         return tuple(sorted(found))
+
+    @cached_property
+    def templates(self) -> str | None:
+        """Return the folder of the repository's own templates; None where it has none."""
+        return templates_folder(self.root)
 
     @cached_property
     def by_name(self) -> dict[str, list[str]]:

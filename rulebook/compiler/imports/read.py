@@ -62,7 +62,13 @@ def import_text(
     total = text.count("\n") + 1
     for one in _parts(text, name):
         setting = Setting(
-            redact(one.words), "instruction_file", today, owner, review_by, f"file:{name}:{one.line}"
+            redact(one.words),
+            "instruction_file",
+            today,
+            owner,
+            review_by,
+            f"file:{name}:{one.line}",
+            tree.templates,
         )
         compiled = _compiled(one, setting, tree, library, taken)
         for each in compiled.records:

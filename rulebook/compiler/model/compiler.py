@@ -12,6 +12,7 @@ from rulebook.compiler.handed_in import admit
 from rulebook.compiler.model.proposal import Proposal, as_check
 from rulebook.errors import RulebookError
 from rulebook.outside.clock import now
+from rulebook.outside.config import templates_folder
 from rulebook.outside.redact import redact
 from rulebook.outside.templates import render
 from rulebook.records.check import Check
@@ -67,7 +68,7 @@ def _ask(name: str, words: str, said_by: str, root: str) -> Proposal | str:
         raise RulebookError(
             "the model compiler is not installed", fix="pip install 'rulebook[model]'"
         ) from None
-    agent = _agent(name)
+    agent = _agent(name, root)
 
     @agent.output_validator
     def gate(proposal: Proposal) -> Proposal:
@@ -91,10 +92,13 @@ def _objections(one: Any, words: str, said_by: str, root: str) -> list[str]:
     return [f"{one.rule}: {objection.line()}" for objection in judged.objections if objection.code != "level"]
 
 
-def _agent(name: str) -> Agent[None, Proposal]:
+def _agent(name: str, root: str) -> Agent[None, Proposal]:
     from pydantic_ai import Agent
 
-    instructions = render("rulebook.compiler", "model.txt.j2", predicate=schema()["$defs"]["Predicate"])
+    predicate = schema()["$defs"]["Predicate"]
+    instructions = render(
+        "rulebook.compiler", "model.txt.j2", folder=templates_folder(root), predicate=predicate
+    )
     return Agent(_model(name), output_type=Proposal, instructions=instructions, retries=RETRIES)
 
 

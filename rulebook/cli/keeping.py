@@ -11,6 +11,7 @@ from rulebook.cli.admit import admit
 from rulebook.cli.desk import Desk, desk
 from rulebook.cli.person import confirm, require_person
 from rulebook.compiler.compile import Compilation
+from rulebook.lifecycle.resolve_id import free_id
 from rulebook.lifecycle.rule_files import RuleFiles, default_path
 from rulebook.outside.config import load_config
 from rulebook.outside.redact import redact
@@ -45,7 +46,7 @@ def keep_records(chosen: list[Check], words: str, args: argparse.Namespace) -> i
     with desk() as at:
         number = args.correction or at.store.record_correction(_correction(at, words, args))
         confirmed = [record if args.yes and not own else _confirmed(at, record) for record in chosen]
-        names = [_write(at, record, number, own=own) for record in confirmed]
+        names = [keep_record(at, record, number, own=own) for record in confirmed]
         looked = at.settle(names, first=names)
     for name in names:
         one = looked[name]
@@ -68,11 +69,17 @@ def _confirmed(at: Desk, record: Check) -> Check:
     return record.model_copy(update={"provenance": provenance})
 
 
-def _write(at: Desk, record: Check, number: int, *, own: bool) -> str:
-    """Add the record to the store and its file to the library; arm it where admission agrees."""
+def keep_record(at: Desk, record: Check, number: int, *, own: bool) -> str:
+    """Add the record to the store and its file to the library; arm it where admission agrees.
+
+    Returns the id: another than the record's where that one was used before, be it by what is archived, or by
+    somebody who kept a record meanwhile.
+    """
     objection = admit(at)(record) if own else "it is nobody's own correction: imported, mined or drafted"
     files = RuleFiles(at.workspace, at.store)
+    files.carry_out()
     with at.store.transaction():
+        record = record.model_copy(update={"id": free_id(at.store, record.id)})
         stored = at.store.add_version(
             record,
             by=at.by,
@@ -80,12 +87,12 @@ def _write(at: Desk, record: Check, number: int, *, own: bool) -> str:
             at=at.now,
             path=default_path(record),
             correction=number,
+            expected_head=0,
             intent="shadow" if objection else "armed",
+            opportunities=load_config(at.workspace.root).shadow_opportunities if objection else None,
         )
         files.plan_head(stored)
     files.carry_out()
     if objection:
-        limit = load_config(at.workspace.root).shadow_opportunities
-        at.acts("kept by compile").shadow(record.id, limit)
         output.complain(f"{record.id}: in shadow, since {objection}")
     return record.id

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import itertools
 from dataclasses import dataclass
 
 from rulebook.errors import RulebookError
@@ -46,6 +47,13 @@ def resolve(store: Store, name: str, *, in_force: bool = False) -> Resolved:
         if here in via:
             circle = " -> ".join((*via, here))
             raise RulebookError(f"the tombstones of '{name}' go in a circle: {circle}", fix="rulebook import")
+
+
+def free_id(store: Store, wanted: str) -> str:
+    """Return an id that nothing ever had: the wanted one, or it with a number behind."""
+    used = store.ids()
+    numbered = (f"{wanted[:75]}-{number}" for number in itertools.count(2))
+    return wanted if wanted not in used else next(name for name in numbered if name not in used)
 
 
 def _unknown(store: Store, name: str) -> RulebookError:

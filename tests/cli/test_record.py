@@ -48,6 +48,19 @@ def test_a_recorded_correction_becomes_an_armed_check(rulebook):
     assert json.loads(tried.stdout)["outcome"] == "block"
 
 
+def test_an_id_that_was_archived_or_renamed_is_not_given_again(rulebook):
+    said = ("compile", "--words", "Don't use npm, use pnpm", "--yes")
+    assert rulebook(*said).returncode == 0
+    rulebook("archive", "no-npm", "--because", "over")
+    assert rulebook(*said).returncode == 0
+    rulebook("rename", "no-npm-2", "pnpm-only")
+    assert rulebook(*said).returncode == 0
+    listed = {
+        one["id"]: one["intent"] for one in json.loads(rulebook("list", "--all", "--json").stdout)["checks"]
+    }
+    assert listed == {"no-npm": "archived", "no-npm-2": "archived", "no-npm-3": "armed", "pnpm-only": "armed"}
+
+
 def test_without_a_terminal_and_without_yes_nothing_is_written(rulebook):
     assert rulebook("compile", "--words", "never push to main").returncode == 0
     assert json.loads(rulebook("list", "--json").stdout)["checks"] == []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Sequence
 from typing import Any
 
 from rulebook.enforce.bundle_format import LONG, PREFIX, page_of, prefix
 from rulebook.enforce.bundle_parts import NOTES, Part, listed, make_part, with_digest
 from rulebook.enforce.wire import as_bytes, digest, dump
+from rulebook.outside.files import write_atomic
 
 __all__ = ["NOTES", "build", "content_of", "replace"]
 
@@ -35,18 +35,8 @@ def build(
 
 def replace(path: str, content: bytes) -> None:
     """Put a bundle in the place of the old one, at once and on the disk."""
-    folder = os.path.dirname(path)
-    os.makedirs(folder, mode=0o700, exist_ok=True)
-    fd, temporary = tempfile.mkstemp(dir=folder, prefix=".bundle-")
-    try:
-        with open(fd, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
+    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    write_atomic(path, content, mode=0o600)
 
 
 def content_of(parts: Sequence[tuple[Part, str]], *, header: dict[str, Any], stamp: str = "") -> bytes:

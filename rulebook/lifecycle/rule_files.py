@@ -7,12 +7,13 @@ undone, the next one does. So store and file can not part for longer than until 
 from __future__ import annotations
 
 import hashlib
+import os
 from pathlib import Path
 
 from rulebook.lifecycle.layout import write_into
 from rulebook.outside import library_state
 from rulebook.outside.config import config_in_force
-from rulebook.outside.files import write_atomic
+from rulebook.outside.files import clear_unfinished, write_atomic
 from rulebook.outside.workspace import Workspace
 from rulebook.records.check import Check
 from rulebook.records.dump import dump_yaml
@@ -112,6 +113,12 @@ class RuleFiles:
     def forget(self, check: str) -> None:
         """Write down that this worktree has no file of a check."""
         self._store.forget_synced(check, self.worktree)
+
+    def clear_unfinished(self) -> None:
+        """Remove the halves of files that killed processes have left in the worktree."""
+        clear_unfinished(str(self.root))
+        for folder, _, _ in os.walk(self.folder):
+            clear_unfinished(folder)
 
     def carry_out(self) -> list[str]:
         """Do what was decided; return the paths that changed. A file that a person has edited since stays.

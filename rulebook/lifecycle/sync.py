@@ -45,6 +45,7 @@ def sync(
     config = config_in_force(workspace)
     files = RuleFiles(workspace, store)
     lock = read_lock(workspace) if initialised(workspace) else Lock()
+    files.clear_unfinished()
     files.carry_out()
     adopt_archive(files, store, lock, by=by, now=now)
     steps = Steps(store, files, lock, by, now, config.shadow_opportunities)

@@ -39,6 +39,32 @@ def write_atomic(path: str, content: str | bytes, *, mode: int | None = None) ->
             os.unlink(temporary)
 
 
+def clear_unfinished(folder: str) -> int:
+    """Remove what ``write_atomic`` has left in a folder where its process was killed; return how many."""
+    try:
+        names = [name for name in os.listdir(folder) if name.endswith(".tmp")]
+    except OSError:
+        return 0
+    gone = 0
+    for name in names:
+        parts = name.rsplit(".", 3)
+        if len(parts) == 4 and parts[1].isdecimal() and len(parts[2]) == 8 and not _runs(int(parts[1])):
+            with suppress(OSError):
+                os.unlink(f"{folder}/{name}")
+                gone += 1
+    return gone
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (PermissionError, OverflowError):  # somebody else's, or no number of a process
+        pass
+    return True
+
+
 def private_folder(path: str) -> None:
     """Make the folder at ``path``, and those above it, where they are missing; only its owner may look in.
 

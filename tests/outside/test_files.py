@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from rulebook.errors import RulebookError
-from rulebook.outside.files import locked, write_atomic
+from rulebook.outside.files import clear_unfinished, locked, write_atomic
 
 
 def test_content_and_mode_are_replaced_and_nothing_is_left(tmp_path: Path) -> None:
@@ -31,6 +33,17 @@ def test_an_unwritable_folder_is_one_line_with_the_place(tmp_path: Path) -> None
     with pytest.raises(RulebookError, match="cannot write") as caught:
         write_atomic(str(tmp_path / "missing" / "a"), "x")
     assert "missing" in str(caught.value)
+
+
+def test_what_a_killed_process_left_is_cleared_and_nothing_else(tmp_path: Path) -> None:
+    ended = subprocess.Popen(["true"])
+    ended.wait()
+    stays = ["a.yaml", "notes.tmp", f"a.{os.getpid()}.0123abcd.tmp", "a.x.0123abcd.tmp", "a.999999.short.tmp"]
+    for name in (*stays, f"a.yaml.{ended.pid}.0123abcd.tmp"):
+        (tmp_path / name).touch()
+    assert clear_unfinished(str(tmp_path)) == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(stays)
+    assert clear_unfinished(str(tmp_path / "missing")) == 0
 
 
 def test_a_lock_excludes_another_process(tmp_path: Path) -> None:

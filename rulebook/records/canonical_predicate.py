@@ -18,9 +18,11 @@ have ``unless`` and ``on_opaque``::
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from rulebook.records.base import Authored
+from rulebook.records.command_form import CommandForm
 from rulebook.records.pattern import long_form, option_alternatives, split_alternatives
 from rulebook.records.predicate import Predicate, SessionForm, Verifier
 
@@ -51,8 +53,7 @@ def canonical_predicate(predicate: Predicate) -> dict[str, Any]:
 
 def _kind(predicate: Predicate) -> dict[str, Any]:
     if predicate.command is not None:
-        forms = [long_form(one) if isinstance(one, str) else _authored(one) for one in predicate.command]
-        return {"command": unique([_form(form) for form in forms])}
+        return {"command": canonical_forms(predicate.command)}
     for name in ("all", "any"):
         parts = getattr(predicate, name)
         if parts is not None:
@@ -69,6 +70,34 @@ def _kind(predicate: Predicate) -> dict[str, Any]:
         if part is not None:
             return {name: _authored(part)}
     raise AssertionError("a predicate has exactly one kind")  # its model holds this
+
+
+def canonical_forms(command: Iterable[str | CommandForm]) -> list[dict[str, Any]]:
+    """Return the long forms of short patterns and of what groups them; see ``_form`` for their keys."""
+    forms = [form for one in command for form in _spelled_out(one)]
+    return unique([_form(form) for form in forms])
+
+
+def _spelled_out(one: str | CommandForm) -> list[dict[str, Any]]:
+    if isinstance(one, str):
+        return [long_form(one)]
+    form = _authored(one)
+    patterns = form.pop("patterns", None)
+    if not patterns:
+        return [form]
+    del form["program"]  # the default of what the patterns name
+    return [_joined(long_form(pattern), form) for pattern in patterns]
+
+
+def _joined(pattern: dict[str, Any], shared: dict[str, Any]) -> dict[str, Any]:
+    """Return a pattern's form with what it shares with others; options and assignments add up."""
+    form = {**pattern, **shared}
+    if "env" in pattern:
+        form["env"] = [*pattern["env"], *shared.get("env", ())]
+    if "options" in pattern:
+        options = shared.get("options", {})
+        form["options"] = {**options, "all": [*pattern["options"]["all"], *options.get("all", ())]}
+    return form
 
 
 def _authored(part: Authored) -> dict[str, Any]:

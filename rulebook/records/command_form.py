@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Self
+
+from pydantic import model_validator
+
 from rulebook.records.base import Authored, Words
+from rulebook.records.pattern import check_pattern
 
 
 class Options(Authored):
@@ -26,6 +31,7 @@ class CommandForm(Authored):
     """The long form of a command pattern; every part given must hold for one execution.
 
     Attributes:
+        patterns: short patterns that share the other parts, in place of ``program`` and ``subcommand``.
         program: names of the program; with a slash, the end of its path. ``*`` is any.
         subcommand: leading operand words, each alternative a space-separated path (``state rm``).
         options: conditions on options.
@@ -42,6 +48,7 @@ class CommandForm(Authored):
 
     """
 
+    patterns: Words = ()
     program: Words = ("*",)
     subcommand: Words = ()
     options: Options = Options()
@@ -55,3 +62,13 @@ class CommandForm(Authored):
     joined_by: Words = ()
     fed_by: Words = ()
     branches: Words = ()
+
+    @model_validator(mode="after")
+    def _named_once(self) -> Self:
+        if self.patterns and (self.program != ("*",) or self.subcommand):
+            raise ValueError(
+                "'patterns' name the program themselves, so it takes no 'program' or 'subcommand'"
+            )
+        for pattern in self.patterns:
+            check_pattern(pattern)
+        return self

@@ -12,6 +12,7 @@ from rulebook.audit.files import look, unsynced
 from rulebook.audit.gather import subjects
 from rulebook.audit.kinds import problems
 from rulebook.audit.values import Library, Surface
+from rulebook.context import ledger
 from rulebook.lifecycle.reconcile import reconcile
 from rulebook.outside.config import Config
 from rulebook.outside.workspace import Workspace
@@ -61,6 +62,7 @@ def audit(
         broken=tuple(seen.broken),
         unsynced=unsynced(seen, (one.check for one in looked), store.ids()),
         surfaces=surfaces,
+        pins=tuple(ledger.load(store).in_force(now)),
     )
     return document(library, problems(library))
 

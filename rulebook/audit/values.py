@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Literal
 
+from rulebook.context.pins import Pin
 from rulebook.records.check import Check
 from rulebook.records.values import Override, Standing, Verdict
 
@@ -135,6 +136,7 @@ class Library:
         broken: record files that could not be read.
         unsynced: id -> what a ``sync`` would do, where file and store differ.
         surfaces: where checks are enforced.
+        pins: those in force for every session.
 
     """
 
@@ -145,3 +147,4 @@ class Library:
     broken: tuple[BrokenFile, ...] = ()
     unsynced: dict[str, str] = field(default_factory=dict)
     surfaces: tuple[Surface, ...] = ()
+    pins: tuple[Pin, ...] = ()

@@ -10,6 +10,7 @@ import pytest
 
 from rulebook.audit import kinds
 from rulebook.audit.values import BrokenFile, Subject, Surface
+from rulebook.context.pins import Pin
 from rulebook.records.values import Override
 from tests.audit.build import NOW, codes, library, subject, verdict
 
@@ -133,6 +134,70 @@ def test_a_live_surface_is_quiet() -> None:
     assert codes(kinds.problems(library(subject(), surfaces=surfaces))) == []
 
 
+WORDS_ALONE = "pin p is held by words alone"
+MAKE, LOOK = "rulebook pin check p", "rulebook why limits"
+
+
+@pytest.mark.parametrize(
+    ("ill", "pinned", "severity", "message", "fix"),
+    [
+        pytest.param({}, {}, "info", WORDS_ALONE, MAKE, id="it-names-no-check"),
+        pytest.param(
+            {},
+            {"irreversible": True},
+            "error",
+            f"{WORDS_ALONE}; it guards what can't be undone",
+            MAKE,
+            id="and-guards-what-can-not-be-undone",
+        ),
+        pytest.param(
+            {},
+            {"guards": "gone"},
+            "warning",
+            f"{WORDS_ALONE}: check gone is not in use here",
+            MAKE,
+            id="its-check-is-gone",
+        ),
+        pytest.param(
+            {"standing": "suspended"},
+            {"guards": "limits"},
+            "warning",
+            f"{WORDS_ALONE}: check limits is suspended and refuses nothing",
+            LOOK,
+            id="its-check-is-suspended",
+        ),
+        pytest.param(
+            {"standing": "warning"},
+            {"guards": "limits", "irreversible": True},
+            "error",
+            f"{WORDS_ALONE}: check limits is warning and refuses nothing; it guards what can't be undone",
+            LOOK,
+            id="its-check-only-warns",
+        ),
+        pytest.param(
+            {"changed": {"level": "warn"}},
+            {"guards": "limits"},
+            "warning",
+            f"{WORDS_ALONE}: check limits is armed and refuses nothing",
+            LOOK,
+            id="its-check-was-never-more-than-a-warning",
+        ),
+    ],
+)
+def test_a_pin_that_only_the_prompt_holds(
+    ill: dict[str, Any], pinned: dict[str, Any], severity: str, message: str, fix: str
+) -> None:
+    problems = kinds.problems(library(subject(**ill), pins=(Pin("p", "words", "user", **pinned),)))
+    (problem,) = (one for one in problems if one.code == "unbacked_pin")
+    assert (problem.severity, problem.message, problem.fix, problem.check) == (severity, message, fix, None)
+
+
+@pytest.mark.parametrize("level", ["gate", "block"])
+def test_a_pin_that_a_refusing_check_holds_is_quiet(level: str) -> None:
+    pin = Pin("p", "words", "user", guards="limits", irreversible=True)
+    assert codes(kinds.problems(library(subject({"level": level}), pins=(pin,)))) == []
+
+
 def test_every_code_is_tested_and_documented() -> None:
     tested = {param.values[1] for param in FOUND} | {
         "duplicate",
@@ -140,6 +205,7 @@ def test_every_code_is_tested_and_documented() -> None:
         "unsynced",
         "not_live",
         "nowhere_enforced",
+        "unbacked_pin",
     }
     assert tested == set(kinds.CODES)
     page = (Path(__file__).parent.parent.parent / "docs" / "audit.md").read_text()

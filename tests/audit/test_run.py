@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from rulebook.audit.run import audit
+from rulebook.context import ledger
+from rulebook.context.pins import Pin
 from rulebook.outside.config import load_config
 from rulebook.records.check import Check
 from rulebook.records.dump import dump_yaml
@@ -152,3 +154,19 @@ def test_one_broken_file_is_named_with_its_place_and_hides_nothing(library: Libr
     (row,) = answer["library"]
     assert row["code"] == "broken_record"
     assert "rules/broken.yaml:" in row["message"]
+
+
+def test_only_pins_in_force_need_a_check(library: Library) -> None:
+    library.repository.approve()
+    library.add(record(**PASSES))
+    folder = library.repository.workspace.repo_home
+    for pin in (
+        Pin("held", "Never edit it.", "user", guards="no-edits", irreversible=True),
+        Pin("words", "Be kind.", "user"),
+        Pin("over", "Be quick.", "user", expires=("at", int(NOON.timestamp()))),
+    ):
+        ledger.put(library.store, folder, pin, by="ann", at=NOON - timedelta(days=1))
+    answer = library.audit()
+    assert [(one["code"], one["severity"]) for one in answer["library"]] == [("unbacked_pin", "info")]
+    assert "pin words" in answer["library"][0]["message"]
+    assert answer["summary"]["findings"] == {"error": 0, "warning": 0, "info": 1}

@@ -18,6 +18,7 @@ from rulebook.audit.kinds import (
     examples,
     never_fired,
     overrides,
+    pins,
     review,
     shadow,
     standing,
@@ -50,6 +51,7 @@ KINDS = (
     unsynced,
     broken,
     enforcement,
+    pins,
 )
 """In the order in which their findings are shown."""
 

@@ -9,8 +9,8 @@ have ``unless`` and ``on_opaque``::
                  "where": [...], "whole_file"?: true, "comments"?: true}}
     {"tool": {"name": [...], "input"?: {KEY: [...]}}}
     {"say": {"regex"?, "absent"?: [...], "max_words"?: N}}
-    {"session": {"before": "stop" | P, "require"?: P, "after"?: P, "go"?: true, "left"?, "said"?: [...],
-                 "scope"?: "task"}}
+    {"session": {"before": "stop" | P, "require"?: P, "after"?: P, "go"?: true | [...], "left"?,
+                 "said"?: [...], "scope"?: "task"}}
     {"run": TEXT}
     {"all": [P, ...]}  {"any": [P, ...]}  {"not": P}
 """
@@ -125,7 +125,7 @@ def _session(form: SessionForm) -> dict[str, Any]:
         if part is not None:
             result[name] = canonical_predicate(part)
     if form.go:
-        result["go"] = True
+        result["go"] = form.go if isinstance(form.go, bool) else unique(list(form.go))
     for name in ("left", "said"):
         if getattr(form, name):
             result[name] = unique(list(getattr(form, name)))

@@ -135,7 +135,8 @@ class SessionForm(Authored):
         require: what must have happened; None with ``go``, ``left`` or ``said``.
         after: it counts only after the last event matching this; where nothing matched it, nothing is
             required. None: since the session's start, always required.
-        go: a person has said go to the event matching ``before``.
+        go: a person has said go to the event matching ``before``. Words are topics that a yes may name in its
+            place: with ``migrations`` a prompt ``ok, run the migrations`` lets ``alembic upgrade`` through.
         left: globs of files that this session made and that still exist at ``before``.
         but: globs of files that may stay (authored key ``except``); only with ``left``.
         said: regular expressions; the user's own prompts must hold one of them.
@@ -148,7 +149,7 @@ class SessionForm(Authored):
     before: Literal["stop"] | Predicate = "stop"
     require: Predicate | None = None
     after: Predicate | None = None
-    go: bool = False
+    go: bool | Words = False
     left: Words = ()
     but: Words = Field(default=(), alias="except")
     said: Words = ()
@@ -156,7 +157,7 @@ class SessionForm(Authored):
 
     @model_validator(mode="after")
     def _one_requirement(self) -> SessionForm:
-        given = sum((self.require is not None, self.go, bool(self.left), bool(self.said)))
+        given = sum((self.require is not None, bool(self.go), bool(self.left), bool(self.said)))
         if given != 1:
             raise ValueError("session needs exactly one of 'require', 'go', 'left', 'said'")
         if self.but and not self.left:

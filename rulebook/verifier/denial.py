@@ -89,7 +89,7 @@ def parted(text: str) -> tuple[str, str]:
 
 def denies(text: str) -> bool:
     """Tell whether a text holds a negation or a prohibition."""
-    words = _words(text)
+    words = plain_words(text)
     spaced = f" {' '.join(words)} "
     return (
         any(f" {word} " in _DENIALS or word.endswith("n't") for word in words)
@@ -104,7 +104,7 @@ def halts(text: str) -> bool:
 
 
 def _only_halts(clause: str) -> bool:
-    words = [word for word in _words(clause) if f" {word} " not in _FILLERS + _BESIDE]
+    words = [word for word in plain_words(clause) if f" {word} " not in _FILLERS + _BESIDE]
     return all(f" {word} " in _DENIALS + _HALTS for word in words) and any(
         f" {word} " in _HALTS for word in words
     )
@@ -131,7 +131,7 @@ def _of_clause(clause: str) -> tuple[str, str]:
 
 def _is_bare(clause: str) -> bool:
     """Tell ``please don't``, which speaks of the clauses beside it, from ``don't ask``."""
-    words = [word for word in _words(clause) if f" {word} " not in _FILLERS]
+    words = [word for word in plain_words(clause) if f" {word} " not in _FILLERS]
     last = words[-1] if words else ""
     return f" {last} " in _DENIALS or last.endswith(("n't", *_OPEN))
 
@@ -146,7 +146,8 @@ def _split(text: str, ends: tuple[str, ...], starts: tuple[str, ...] = ()) -> li
     return [part for part in text.split(_MARK) if part]
 
 
-def _words(text: str) -> list[str]:
+def plain_words(text: str) -> list[str]:
+    """Return a text's words in lower case, without the signs around them."""
     plain = text.lower().replace("\u2019", "'").replace("/", " ")
     return [word for word in map(_bare, plain.split()) if word]
 

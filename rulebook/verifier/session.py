@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from rulebook.verifier import evaluate, go
+from rulebook.verifier.approval import approves
 from rulebook.verifier.facts import subjects
 from rulebook.verifier.paths import any_matches, spellings
 from rulebook.verifier.result import Result
@@ -100,7 +101,7 @@ def _go(at: dict[str, Any], subject: Subject, context: EventContext, form: dict[
     named = [
         index
         for index, event in enumerate(events)
-        if "user" in event and go.names(str(event["user"]), subject)
+        if "user" in event and _says_go(str(event["user"]), subject, form)
     ]
     if not named:
         return Result("session", True, "no person has said go to this action")
@@ -115,6 +116,11 @@ def _go(at: dict[str, Any], subject: Subject, context: EventContext, form: dict[
                 if other and evaluate.judge(at, earlier, here).holds:
                     return Result("session", True, f"the go was for {earlier.words()}")
     return Result("session", False, "a person has said go to this action")
+
+
+def _says_go(prompt: str, subject: Subject, form: dict[str, Any]) -> bool:
+    topics = [] if form["go"] is True else form["go"]
+    return go.names(prompt, subject) or approves(prompt, topics)
 
 
 def _left(

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
+from rulebook.records.canonical_predicate import canonical_predicate
 from rulebook.records.predicate import Predicate
 
 
@@ -33,3 +34,16 @@ def test_reads_what_the_design_shows(spec: dict) -> None:
 def test_refuses_what_has_no_single_meaning(spec: dict) -> None:
     with pytest.raises(ValidationError):
         Predicate.model_validate(spec)
+
+
+@pytest.mark.parametrize(
+    ("go", "canonical"),
+    [
+        pytest.param(True, True, id="the action itself"),
+        pytest.param("release", ["release"], id="one topic"),
+        pytest.param(["b", "a", "b"], ["a", "b"], id="topics are a set"),
+    ],
+)
+def test_a_go_names_the_action_or_a_topic(go: object, canonical: object) -> None:
+    predicate = Predicate.model_validate({"session": {"before": {"command": "make"}, "go": go}})
+    assert canonical_predicate(predicate)["session"]["go"] == canonical

@@ -11,7 +11,6 @@ from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
 from rulebook.compiler.drafting.patterns import forms_of
 from rulebook.compiler.language.concepts import concept
-from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Rule
 
@@ -32,8 +31,8 @@ def ask_first(rule: Rule) -> list[Draft]:
         if said:
             form["said"] = [re.escape(text) for text in said]
         else:
-            form["go"] = True
-        parts.append({"session": form} if said else _or_said(form, rule))
+            form["go"] = _topics(rule) or True
+        parts.append({"session": form})
     names = listed(rule.targets) or rule.act
     draft = Draft(
         rule,
@@ -46,42 +45,10 @@ def ask_first(rule: Rule) -> list[Draft]:
     return [draft]
 
 
-_YES = (
-    "yes|yep|yeah|ok|okay|sure|please|bitte|por favor|go ahead|approved|do it|fine|ja|passt|gerne|sí|si"
-    "|vale|adelante|claro|oui|d'accord|可以|同意|好的|请|はい|네"
-)
-_DOING = (
-    "run|do|go|start|apply|make|add|create|open|install|execute|proceed|continue|with|on|ahead|use|deploy"
-    "|mach|mache|führe|starte|lege|leg|nimm|installiere|haz|hazlo|ejecuta|corre|lanza|añade|crea|abre|instala"
-    "|fais|lance|ajoute|crée|ouvre"
-)
-_LIGHT = (
-    "the|a|an|that|this|your|our|new|now|you|can|may|and|then|it|for|to|is|are|look|looks|all|whole|full"
-    "|der|die|das|den|dem|eine|einen|neue|neuen|jetzt|du|kannst|ist|sind|el|la|los|las|un|una|nueva|ya|puedes"
-    "|le|les|une|tu|peux"
-)
-
-
-def _or_said(form: dict[str, Any], rule: Rule) -> dict[str, Any]:
-    """Let a prompt that says yes to the rule's topic count as a go, beside one that names the act.
-
-    Between the yes and the topic stand only words of doing and small ones: ``please run the migrations``,
-    and not ``please explain the migrations``.
-    """
-    topics = dict.fromkeys(stem for e in rule.targets for stem in _stems(e))
-    if not topics:
-        return {"session": form}
-    named = "|".join(map(re.escape, topics))
-    between = rf"((\W*({_DOING}|{_LIGHT}))*\W+|\W*)"
-    pattern = rf"(?i)(^|\W)({_YES}){between}({named})|({named})\w*{between}({_YES})(\W|$)"
-    said = {"before": form["before"], "said": [pattern]}
-    return {"all": [{"session": form}, {"session": said}]}
-
-
-def _stems(entity: Entity) -> list[str]:
-    """Return the words of a topic without their endings: ``Migrationen`` is named by ``Migration``."""
-    words = re.findall(r"[^\W\d_]{4,}", entity.text.lower()) if entity.kind == "concept" else []
-    return [word[: max(4, len(word) - 2)] if len(word) > 6 else word for word in words]
+def _topics(rule: Rule) -> list[str]:
+    """Return the words that name the rule's topic, for a yes that names it in place of the command."""
+    topics = (e.text.lower() for e in rule.targets if e.kind == "concept")
+    return list(dict.fromkeys(word for text in topics for word in re.findall(r"[^\W\d_]{4,}", text)))
 
 
 def _held(rule: Rule) -> list[dict[str, Any]]:

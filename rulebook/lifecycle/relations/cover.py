@@ -120,8 +120,8 @@ def _say(big: Predicate, small: Predicate) -> bool:
 
 
 def _session(big: Predicate, small: Predicate) -> bool:
-    same = ("go", "left", "except", "said", "scope")
-    if any(big.get(key) != small.get(key) for key in same):
+    same = ("left", "except", "said", "scope")
+    if any(big.get(key) != small.get(key) for key in same) or not _go_covers(big, small):
         return False
     if not _before_covers(big["before"], small["before"]):
         return False
@@ -131,6 +131,12 @@ def _session(big: Predicate, small: Predicate) -> bool:
         # It fires where the requirement is not met: who demands more, fires more often.
         return "require" in big and "require" in small and covers(small["require"], big["require"])
     return True
+
+
+def _go_covers(big: Predicate, small: Predicate) -> bool:
+    """Who lets fewer topics stand for the action holds it more often."""
+    topics = [set() if form["go"] is True else set(form["go"]) for form in (big, small) if "go" in form]
+    return not topics or (len(topics) == len((big, small)) and topics[0] <= topics[1])
 
 
 def _before_covers(big: Any, small: Any) -> bool:

@@ -11,10 +11,6 @@ from rulebook.context.pinfile import append, encode, encode_pin, read
 from rulebook.context.pins import Pin, PinRefusedError, in_force, replaced
 from rulebook.context.propose import Proposal, proposals, withdrawals
 
-_TAIL = 1 << 20
-_BOUNDARIES = (b'"compact_boundary"', b'"type":"compacted"')
-"""How hosts mark a compaction in their transcripts (Claude Code, Codex)."""
-
 
 class Said:
     """What a hook adds.
@@ -47,33 +43,6 @@ def at_start(folder: str, *, session: str, now: int, cap: int = HOST_CAP) -> Sai
         return Said(fit(in_force(kept.pins, now=now, session=session, events=kept.events), cap))
     except PinRefusedError as error:
         return Said(f"rulebook: {error}", f"rulebook: {error}")
-
-
-def missed(transcript: str, block: str) -> bool:
-    """Tell whether a host's transcript shows that the block did not arrive after the last compaction.
-
-    Some versions of hosts run the hook and drop its text. Where there is no transcript, or no compaction in
-    what is read of it, nothing is known, and the answer is no: a block twice is wrong, too.
-
-    Args:
-        transcript: path of the host's own record of the session, JSON lines.
-        block: the pinned block as it was given.
-
-    """
-    after = _after_compaction(transcript)
-    mark = block[block.find('digest="') + len('digest="') :][:16]
-    return after is not None and bool(block) and mark.encode() not in after
-
-
-def _after_compaction(transcript: str) -> bytes | None:
-    try:
-        with open(transcript, "rb") as file:
-            file.seek(max(0, file.seek(0, 2) - _TAIL))
-            tail = file.read()
-    except OSError:
-        return None
-    place = max(tail.rfind(marker) for marker in _BOUNDARIES)
-    return tail[place:] if place >= 0 else None
 
 
 def at_prompt(folder: str, prompt: str, *, session: str, now: int, turn: int | None = None) -> Said:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 
 from rulebook.context.budget import pointer
-from rulebook.context.hooks import at_start
+from rulebook.context.hooks import Said, at_start
+from rulebook.context.transcript import REPLAYED, unsaid
 from rulebook.enforce.call import Answer
 from rulebook.outside.library_state import is_changed, unsettled
 
@@ -25,12 +26,12 @@ def answer_start(place: Place, call: Call) -> Answer:
     """Name the suspended checks, and say when the bundle is older than the rules."""
     pins = at_start(place.workspace.repo_home, session=call.session, now=int(place.now))
     if place.bundle is None:  # the pins stand in a file of their own
-        return Answer(context=pins.context, person=pins.person)
+        return Answer(context=_context(call, pins), person=pins.person)
     header = place.bundle.header()
     texts = header.get("behaviour") or {}
-    parts = (pins.context, _suspended(header.get("suspended") or []), _fitting(pins.context, texts))
+    context = _context(call, pins, _suspended(header.get("suspended") or []), _fitting(pins.context, texts))
     said = (pins.person, _newer(place, header), _stale(place, header))
-    answer = Answer(context="\n\n".join(filter(None, parts)), person="\n".join(filter(None, said)))
+    answer = Answer(context=context, person="\n".join(filter(None, said)))
     place.session.tell(
         start=call.source,
         checks=header.get("checks"),
@@ -38,6 +39,14 @@ def answer_start(place: Place, call: Call) -> Answer:
         given=texts.get("given"),
     )
     return answer
+
+
+def _context(call: Call, pins: Said, *parts: str) -> str:
+    """Return what the agent is told; where the host replays the session, only what it doesn't have yet."""
+    said = [pins.context, *parts]
+    if call.source in REPLAYED:
+        said = unsaid(pins.context, parts, call.transcript)
+    return "\n\n".join(filter(None, said))
 
 
 def _fitting(pins: str, texts: dict[str, Any]) -> str:

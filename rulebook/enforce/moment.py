@@ -163,7 +163,8 @@ def _pins_again(place: Place, call: Call) -> Answer:
     starts = [line["start"] for line in place.session.told() if "start" in line]
     if not call.transcript or not starts or starts[-1] != "compact":
         return Answer()
-    from rulebook.context.hooks import at_start, missed
+    from rulebook.context.hooks import at_start
+    from rulebook.context.transcript import missed
 
     place.session.tell(start="looked")
     said = at_start(place.workspace.repo_home, session=call.session, now=int(place.now))

@@ -24,7 +24,8 @@ HEAVY = {
 
 
 @pytest.mark.parametrize(
-    "module", ["pins", "block", "survive", "hooks", "pinfile", "propose", "own_words", "budget", "plan"]
+    "module",
+    ["pins", "block", "survive", "hooks", "pinfile", "propose", "own_words", "budget", "plan", "transcript"],
 )
 def test_lean(module: str) -> None:
     code = (

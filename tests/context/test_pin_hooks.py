@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rulebook.context.block import render
-from rulebook.context.hooks import at_prompt, at_start, missed
+from rulebook.context.hooks import at_prompt, at_start
 from rulebook.context.pinfile import append, encode, encode_pin, lines, read
 from rulebook.context.pins import Pin
 from rulebook.context.propose import slug
@@ -121,34 +121,3 @@ def test_what_does_not_fit_beside_what_is_there(tmp_path: Path) -> None:
     keep(tmp_path, *(pin(f"p{number}", "x" * 1900) for number in range(4)))
     assert prompt(tmp_path, "pin: " + "y" * 1900 + "\nunpin: p0").startswith("unpinned: p0\nnot pinned: ")
     assert len(read(str(tmp_path)).pins) == 4
-
-
-BLOCK = render([pin("a")])
-MARK = BLOCK.split('digest="')[1][:16]
-BOUNDARY = '{"type":"system","subtype":"compact_boundary"}\n'
-GIVEN = '{"type":"attachment","content":"digest=\\"' + MARK + '\\""}\n'
-
-
-@pytest.mark.parametrize(
-    ("transcript", "lost"),
-    [
-        pytest.param("", False, id="an-empty-transcript-says-nothing"),
-        pytest.param(GIVEN, False, id="no-compaction-is-seen"),
-        pytest.param(BOUNDARY, True, id="nothing-came-after-the-compaction"),
-        pytest.param(GIVEN + BOUNDARY, True, id="what-came-before-does-not-count"),
-        pytest.param(BOUNDARY + GIVEN, False, id="it-came"),
-        pytest.param(BOUNDARY + GIVEN + BOUNDARY, True, id="not-after-the-last-one"),
-        pytest.param('{"type":"compacted"}\n', True, id="another-host"),
-        pytest.param("x" * (1 << 20) + BOUNDARY, True, id="a-long-transcript"),
-        pytest.param(BOUNDARY + "x" * (1 << 20), False, id="too-long-ago-to-be-seen"),
-    ],
-)
-def test_whether_the_block_arrived(tmp_path: Path, transcript: str, lost: bool) -> None:
-    path = tmp_path / "transcript.jsonl"
-    path.write_text(transcript)
-    assert missed(str(path), BLOCK) is lost
-    assert not missed(str(path), "")
-
-
-def test_without_a_transcript_nothing_is_known(tmp_path: Path) -> None:
-    assert not missed(str(tmp_path / "none"), BLOCK)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from rulebook.agents.respond import respond
+from rulebook.cli import approve
 from rulebook.cli.main import main
 from rulebook.context.parity import orphans
 
@@ -36,6 +37,11 @@ id: rule-{number:03}
 rule: Keep to convention {number} of the handbook, and to what it says about names and layout.
 level: {level}
 provenance: {{stated_by: user, words: keep to convention {number}}}
+"""
+CONDITION = """\
+condition: {{claim: there is a handbook, verify: "{verify}"}}
+owner: ann
+review_by: 2999-12-31
 """
 COMMIT = "git commit -m $'x\\n\\nCo-Authored-By: a <a@example.com>'"
 
@@ -169,6 +175,41 @@ def test_cc_011_only_what_is_in_force_is_injected(session: Session) -> None:
     assert "Keep to convention 1" not in context
     assert "New words." in context
     assert "Old words." not in context
+
+
+def test_cc_011_a_suspended_rule_is_named_and_its_text_is_not_injected(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(approve, "require_person", lambda act: None)
+    for number, reason in ((1, "false"), (2, "true")):
+        path = session.folder / "rules" / f"rule-{number:03}.yaml"
+        path.write_text(NOTE.format(number=number, level="note") + CONDITION.format(verify=reason))
+    assert main(["sync", "--arm"]) == 0
+    assert main(["approve", "--yes"]) == 0
+    context = session.hook("SessionStart", source="compact")["hookSpecificOutput"]["additionalContext"]
+    assert "Keep to convention 2" in context
+    assert "Keep to convention 1" not in context
+    assert "Suspended rules, not enforced until their reason is confirmed again: rule-001." in context
+
+
+@pytest.mark.parametrize("source", ["resume", "fork"])
+def test_what_the_host_replays_is_not_said_again(session: Session, source: str) -> None:
+    """anthropics/claude-code#34039: each resume added one more copy of what SessionStart had injected."""
+    (session.folder / "rules" / "rule-001.yaml").write_text(NOTE.format(number=1, level="note"))
+    assert main(["sync", "--arm"]) == 0
+    main(["pin", "add", "No co-author trailers.", "--id", "a"])
+    record = session.folder / "record.jsonl"
+    given = session.hook("SessionStart", source="startup", transcript_path=str(record))
+    record.write_text(json.dumps(given) + "\n")
+    assert session.hook("SessionStart", source=source, transcript_path=str(record)) == {}
+    main(["pin", "supersede", "a", "No trailers at all.", "--id", "b"])
+    again = session.hook("SessionStart", source=source, transcript_path=str(record))
+    context = again["hookSpecificOutput"]["additionalContext"]
+    assert '<pin id="b"' in context
+    assert "replace every earlier pinned block" in context
+    assert "Keep to convention 1" not in context, "that stands there already"
+    compacted = session.hook("SessionStart", source="compact", transcript_path=str(record))
+    assert "Keep to convention 1" in compacted["hookSpecificOutput"]["additionalContext"]
 
 
 def test_what_we_install_has_its_twin(session: Session) -> None:

@@ -1,0 +1,101 @@
+"""What a host's own record of a session shows of the texts that hooks gave it.
+
+Safe at hook time. A record is JSON lines, one entry a line; only its end is read. What a tool printed or the
+model wrote is no copy that a hook gave, however right it looks.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+REPLAYED = ("resume", "fork")
+"""Sources of a start at which the host replays its record, with all that hooks gave before."""
+
+REPLACES = "The pinned rules above replace every earlier pinned block of this conversation."
+VOID = "No rule is pinned any more; every earlier pinned block of this conversation is void."
+
+_TAIL = 1 << 20
+_BOUNDARIES = (b'"compact_boundary"', b'"type":"compacted"')
+"""How hosts mark a compaction (Claude Code, Codex)."""
+
+_NOT_GIVEN = (b'"tool_result"', b'"toolUseResult"', b'"function_call_output"', b'"assistant"')
+"""What marks an entry that no hook gave (Claude Code, Codex)."""
+
+_OPEN = b"<pinned-rules "
+
+
+def missed(record: str, block: str) -> bool:
+    """Tell whether a record shows that the block did not arrive after the last compaction.
+
+    Some versions of hosts run the hook and drop its text. Where there is no record, or no compaction in what
+    is read of it, nothing is known, and the answer is no: a block twice is wrong, too.
+
+    Args:
+        record: path of the host's record.
+        block: the pinned block as it was given.
+
+    """
+    tail, place = _end(record)
+    return place >= 0 and bool(block) and not _stands(block, _given(tail[place:]))
+
+
+def unsaid(block: str, parts: Iterable[str], record: str) -> list[str]:
+    """Return what is left to say at a start where the host replays its record: nothing that stands there.
+
+    Args:
+        block: the pinned block, or what is said in its place; empty where nothing is pinned.
+        parts: everything else that a start says.
+        record: path of the host's record.
+
+    """
+    tail, place = _end(record)
+    given = _given(tail[max(0, place) :])
+    return [_block_again(block, given), *("" if _stands(part, given) else part for part in parts)]
+
+
+def _block_again(block: str, given: bytes) -> str:
+    """Return the block, unless it is the last one given; one of other content is said to be void."""
+    last = given.rfind(_OPEN)
+    if last < 0:
+        return "" if _stands(block, given) else block
+    if not block:
+        return VOID
+    if any(given.startswith(form, last) for form in _forms(block)):
+        return ""
+    return f"{block}\n\n{REPLACES}"
+
+
+def _end(record: str) -> tuple[bytes, int]:
+    """Return the end of a record, and the place of the last compaction in it; -1 where none is in there."""
+    try:
+        with open(record, "rb") as file:
+            file.seek(max(0, file.seek(0, 2) - _TAIL))
+            tail = file.read()
+    except OSError:
+        return b"", -1
+    return tail, max(tail.rfind(marker) for marker in _BOUNDARIES)
+
+
+def _given(entries: bytes) -> bytes:
+    """Return the entries that a hook or the user gave.
+
+    An entry that is itself a compaction counts whatever it holds: it is what the model sees from then on.
+    """
+    return b"\n".join(
+        line
+        for line in entries.split(b"\n")
+        if line.startswith(_BOUNDARIES) or not any(mark in line for mark in _NOT_GIVEN)
+    )
+
+
+def _stands(text: str, given: bytes) -> bool:
+    return bool(text) and any(form in given for form in _forms(text))
+
+
+def _forms(text: str) -> list[bytes]:
+    """Return a text as it stands inside a JSON string, in the two ways in which hosts write it."""
+    from json import dumps  # only the start of a session and a prompt after a compaction pay for it
+
+    return [dumps(text, ensure_ascii=plain)[1:-1].encode("utf-8", "replace") for plain in (False, True)]

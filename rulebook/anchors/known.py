@@ -55,6 +55,7 @@ def work_tree(root: str, wanted: Iterable[str], memory: str | None = None) -> Wo
     tree = WorkTree(root)
     plain = _load(memory) if clean and memory else set()
     tree.known = {path: name.decode() for path, name in clean.items() if name in plain}
+    tree.look_at_all(path for path in paths if path not in tree.known)
     unknown = [(path, name) for path, name in clean.items() if name not in plain]
     fresh = {name for path, name in unknown if tree.file_digest(path) == (states.PRESENT, name.decode())}
     if fresh and memory:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha1
 from typing import Protocol
 
 from rulebook.anchors import states
+from rulebook.anchors.halves import digests
 from rulebook.errors import RulebookError
 from rulebook.outside.git import Git
 
@@ -108,6 +109,19 @@ class WorkTree:
         if path not in self._digests:
             self._digests[path] = self._digest(path)
         return self._digests[path]
+
+    def look_at_all(self, paths: Iterable[str]) -> None:
+        """Look at many files at once, for ``file_digest`` to be asked later; odd ones are left to it."""
+        below: dict[str, bool] = {}
+        safe = []
+        for path in paths:
+            folder = path.rpartition("/")[0]
+            if folder not in below:
+                below[folder] = not folder or (inside(folder) and self._stays(folder))
+            if below[folder] and path[:1] not in ("~", "/"):
+                safe.append(path)
+        found = zip(safe, digests(self.root, safe), strict=True)
+        self._digests |= {path: (states.PRESENT, value) for path, value in found if value is not None}
 
     def paths(self) -> tuple[str, ...]:
         """Return the paths that git tracks or would track, that exist, sorted."""

@@ -66,6 +66,31 @@ def run(
         raise RulebookError(f"{argv[0]} took longer than {timeout:g} s", fix="try again") from error
 
 
+@contextlib.contextmanager
+def meanwhile(argv: Sequence[str], stdin: bytes) -> Iterator[Callable[[], bytes]]:
+    """Run a trusted program while the block runs; what is given waits for it and returns what it wrote.
+
+    That is empty where the program failed. It is given all its input before the block begins, so it must read
+    it whole before it writes more than a pipe holds.
+    """
+    pipe = subprocess.PIPE
+    with subprocess.Popen(list(argv), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL) as child:
+        assert child.stdin is not None  # noqa: S101 - stdin=PIPE
+        with contextlib.suppress(BrokenPipeError):
+            child.stdin.write(stdin)
+            child.stdin.close()
+        child.stdin = None
+
+        def collect() -> bytes:
+            out, _ = child.communicate()
+            return out if child.returncode == 0 else b""
+
+        try:
+            yield collect
+        finally:
+            child.kill()
+
+
 def run_limited(
     argv: Sequence[str],
     *,

@@ -17,28 +17,20 @@ from rulebook.agents.respond import Late
 from rulebook.agents.run import DEADLINE
 from rulebook.enforce.deadline import watched
 
-STEP = 0.25
-"""Seconds between two looks."""
-
 _LOCK = threading.Lock()
 
 
 @contextmanager
 def in_time(seconds: float = DEADLINE) -> Iterator[None]:
-    """Raise ``Late`` in this thread where the block takes longer than ``seconds``."""
+    """Raise ``Late`` in this thread where the block takes longer than ``seconds``; behind it, never."""
     me = threading.get_ident()
     watched[me] = monotonic() + seconds
     try:
         yield
     finally:
         with _LOCK:
-            watched.pop(me, None)
-
-
-def watch(stop: threading.Event) -> None:
-    """Look at the calls in work until ``stop`` is set."""
-    while not stop.wait(STEP):
-        look()
+            if watched.pop(me, None) is None:  # it was too late; what was not met yet is taken back
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(me), None)
 
 
 def look() -> int:

@@ -33,6 +33,9 @@ _WILD = "*?[{\\|"
 _FIRST = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-+%"
 """How a program's name may begin."""
 
+_GIT_SETTINGS = ("c", "config-env", "GIT_CONFIG_COUNT")
+"""Words, one of which a command line holds that overrides a setting of git for itself."""
+
 
 def check_keys(verifier: dict[str, Any], root: str, home: str) -> set[str]:
     """Return the keys of one canonical verifier."""
@@ -81,8 +84,15 @@ def _command_keys(form: dict[str, Any]) -> set[str]:
     for program in form.get("program") or ("*",):
         for name in program.split("|"):
             for twin in (name, *_other_names(name)):
-                keys |= _program_keys(twin, form.get("subcommand") or ())
+                keys |= _program_keys(twin, _seconds(form))
     return keys
+
+
+def _seconds(form: dict[str, Any]) -> Any:
+    """Return words, one of which stands beside the program in whatever ``form`` matches; or none."""
+    if form.get("argv", ())[:1] == ["-c"] and form.get("program") == ["git"]:
+        return _GIT_SETTINGS
+    return form.get("subcommand") or ()
 
 
 def _other_names(name: str) -> list[str]:

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
-import os
 import threading
 from typing import Any
 
 import pytest
 
 from rulebook.agents import respond, service, watchman
+from rulebook.agents.door import Request
 from rulebook.agents.respond import Late
 from rulebook.enforce.deadline import allow, watched
 
@@ -41,10 +41,23 @@ def test_a_gate_that_runs_a_command_may_take_longer() -> None:
         assert watchman.look() == 0
 
 
+def test_what_comes_too_late_to_be_met_is_taken_back() -> None:
+    """The same thread answers other clients afterwards."""
+    met = []
+    for _ in range(200):
+        try:
+            with watchman.in_time(-1):
+                watchman.look()
+        except Late:
+            met.append(True)
+        for _ in range(1000):  # a pending one would be met here
+            pass
+    assert len(met) <= 200
+
+
 def test_the_service_answers_in_time_with_a_visible_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watchman, "STEP", 0.01)
     monkeypatch.setattr(service, "in_time", lambda: watchman.in_time(0.05))
-    served = service.Service(os.environ)
+    served = service.Service({})
 
     def endless(*_: Any) -> None:
         while True:
@@ -52,9 +65,14 @@ def test_the_service_answers_in_time_with_a_visible_fault(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(respond, "_read", endless)
     stop = threading.Event()
-    threading.Thread(target=watchman.watch, args=(stop,), daemon=True).start()
+
+    def watch() -> None:
+        while not stop.wait(0.01):
+            watchman.look()
+
+    threading.Thread(target=watch, daemon=True).start()
     try:
-        out, err, _ = served.decide("claude-code", b"{}", "", {})
+        out, err, _ = served.decide(Request("claude-code", "", 2), b"{}")
     finally:
         stop.set()
     assert "took too long" in out + err

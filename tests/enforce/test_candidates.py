@@ -42,6 +42,15 @@ def corpus() -> list[Any]:
                     for number, event in enumerate(atom["violating"])
                 ]
     found += [
+        pytest.param({"forbid": {"command": "git -c core.hooksPath=*"}}, {"command": command}, id=command)
+        for command in (
+            "git -c core.hooksPath=/dev/null commit",
+            "git -c CORE.HooksPath=x commit",
+            "git --config-env=core.hooksPath=X commit",
+            "GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.hooksPath GIT_CONFIG_VALUE_0=x git commit",
+        )
+    ]
+    found += [
         pytest.param(
             {"forbid": {"command": "npm install"}}, {"command": "npm i x"}, id="twin-of-the-subcommand"
         ),

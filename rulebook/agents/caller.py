@@ -18,12 +18,8 @@ def actual_caller(agent: str, payload: dict[str, Any], env: Mapping[str, str]) -
         return agent
     if "cursor_version" in payload or "conversation_id" in payload:
         return "cursor"
-    if (
-        "toolName" in payload
-        or "toolArgs" in payload
-        or ("sessionId" in payload and "session_id" not in payload)
-    ):
-        return "copilot-cli"
+    if "session_id" not in payload and ("sessionId" in payload or "toolArgs" in payload):
+        return "copilot-cli"  # Grok sends both spellings, and reads Claude Code's answers
     if env.get("GEMINI_SESSION_ID") and "timestamp" in payload:
         return "gemini-cli"
     if "turn_id" in payload and not env.get("CLAUDECODE"):

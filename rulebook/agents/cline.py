@@ -43,6 +43,7 @@ def read(payload: dict[str, Any], env: Mapping[str, str]) -> Call:
     call = Call(NAME, PHASE.get(name, "other"), text(payload, "taskId", "agent_id"), cwd)
     call.event_name = name
     call.can_ask = False
+    call.can_advise = name in ("PreToolUse", "PostToolUse")  # elsewhere newer versions drop it
     detail = mapping(payload.get(name[:1].lower() + name[1:]))
     call.prompt = text(detail, "prompt", "task")
     if call.phase in ("before", "after"):

@@ -12,9 +12,12 @@ from rulebook.errors import RulebookError
 from rulebook.outside import process
 
 GAPS: dict[str, tuple[str, ...]] = {
-    "claude-code": ("files named with @ in a prompt, and commands typed by the user, reach no hook",),
+    "claude-code": (
+        "files named with @ in a prompt, and commands typed by the user, reach no hook",
+        "a session that is started with --bare runs no hook",
+    ),
     "codex": (
-        "web searches and input typed into a running command reach no hook",
+        "web searches, input typed into a running command, and calls made by Code Mode reach no hook",
         "no hook can ask the person: what a gate holds opens by a prompt that names it, or by rulebook go",
     ),
     "cursor": (
@@ -22,11 +25,17 @@ GAPS: dict[str, tuple[str, ...]] = {
         "advice is said after the action, since nothing can be said before it",
     ),
     "gemini-cli": ("advice is said after the action; subagents may not run hooks",),
-    "copilot-cli": ("prompts can't be answered to; a hook that takes too long lets the call through",),
+    "copilot-cli": (
+        "prompts can't be answered to; a hook that takes too long lets the call through",
+        "with -p a repository's own hooks need GITHUB_COPILOT_PROMPT_MODE_REPO_HOOKS",
+    ),
     "opencode": (
         "commands sent to its server's shell address reach no hook; the end of a task can't be held",
     ),
-    "cline": ("the end of a task can't be held; with auto-approval of everything its CLI runs no hooks",),
+    "cline": (
+        "the end of a task can't be held; with auto-approval of everything its CLI runs no hooks",
+        "tools that Claude Code or Codex run as its provider reach no hook",
+    ),
 }
 """Agent -> what its protocol leaves open, in words for a person."""
 

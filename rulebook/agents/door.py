@@ -21,6 +21,7 @@ class Request:
         env: the environment to decide in; None is the service's own.
         now: the caller's own moment, in seconds since 1970; None is ours.
         stays: the client keeps the connection for another request.
+        via: how the caller was started.
         waits: the client sends its payload only when it is told to go on.
 
     """
@@ -32,6 +33,7 @@ class Request:
     now: float | None = None
     stays: bool = False
     waits: bool = False
+    via: str = "http"
 
 
 class Refused(Exception):  # noqa: N818 - no error of ours: it is said to the client

@@ -16,6 +16,18 @@ STOP_TIMEOUT = 120
 """Seconds at the end of a task, where a check may run a command."""
 
 
+MOVED = {"~/.codex": "CODEX_HOME", "~/.copilot": "COPILOT_HOME"}
+"""Folders of agents, and the variables that move them."""
+
+
+def user_file(path: str) -> str:
+    """Return a path below an agent's own folder, wherever that is."""
+    for folder, variable in MOVED.items():
+        if path.startswith(f"{folder}/") and os.environ.get(variable):
+            return os.environ[variable] + path[len(folder) :]
+    return os.path.expanduser(path)
+
+
 @dataclass(frozen=True)
 class Host:
     """One agent as a place to install into.
@@ -37,7 +49,11 @@ class Host:
 
     def path(self, scope: str, root: str) -> str:
         """Return the settings file of a scope."""
-        return os.path.join(root, os.path.expanduser(self.paths[scope]))
+        return os.path.join(root, user_file(self.paths[scope]))
+
+
+_CURSOR_TOOLS = "Read|Write|Edit|Replace|Patch|Delete|Grep|Glob|List|Search|Task|Notebook|Web"
+"""Parts of tool names; shell and MCP calls have events of their own, which can ask."""
 
 
 def _grouped(
@@ -81,7 +97,7 @@ def _flat(agent: str, events: dict[str, dict[str, Any]]) -> Callable[[str, str],
 def _flat_handler(agent: str, scope: str, event: str, more: dict[str, Any]) -> dict[str, Any]:
     if agent == "copilot-cli":
         return {"type": "command", "bash": command_line(agent, scope, event), "timeoutSec": TIMEOUT, **more}
-    return {"command": command_line(agent, scope), "timeout": TIMEOUT, **more}
+    return {"command": command_line(agent, scope, event), "timeout": TIMEOUT, **more}
 
 
 HOSTS: dict[str, Host] = {
@@ -126,7 +142,7 @@ HOSTS: dict[str, Host] = {
                 "beforeSubmitPrompt": {},
                 "beforeShellExecution": {},
                 "beforeMCPExecution": {},
-                "preToolUse": {"matcher": "Read|Write|Grep|Delete|Task"},
+                "preToolUse": {"matcher": _CURSOR_TOOLS},
                 "postToolUse": {},
                 "postToolUseFailure": {},
                 "stop": {},

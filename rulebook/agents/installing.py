@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulebook.agents import jsonc
+from rulebook.agents.cursor import PERMISSION
 from rulebook.errors import RulebookError
 from rulebook.outside.files import write_atomic
 
@@ -55,15 +56,30 @@ def command_line(agent: str, scope: str, event: str = "") -> str:
     """Return the command line that a hook is registered with.
 
     Local: this interpreter, quoted, started without site-packages. Project: whatever ``rulebook`` the PATH of
-    each user has; where there is none, the hook says so and lets the action go on.
+    each user has. Where it is gone the hook says so and lets the action go on: Python itself would exit 2 for
+    a missing script, which most hosts take for a refusal of every action. It reads alike in every shell that
+    a host may take, fish among them.
     """
-    words = " ".join(filter(None, (agent, event)))
+    words = f"{agent} {event}" if event and agent == "copilot-cli" else agent
     if scope == "local":
-        return f'"{_interpreter()}" -I -S "{HOOK_SCRIPT}" {words}'
-    return (
-        f"if command -v rulebook >/dev/null 2>&1; then rulebook hook {words}; "
-        "else echo 'rulebook is not on PATH: no rule is enforced here' >&2; fi"
-    )
+        there, run = f'test -f "{HOOK_SCRIPT}"', f'"{_interpreter()}" -I -S "{HOOK_SCRIPT}"'
+        gone = "the hook of rulebook is gone"
+    else:
+        there, run = "command -v rulebook >/dev/null 2>&1", "rulebook hook"
+        gone = "rulebook is not on PATH"
+    said = f'echo "{gone}: no rule is enforced here" >&2'
+    return f"{there} && exec {run} {words} || sh -c '{said}; {_goes_on(agent, event)}'"
+
+
+def _goes_on(agent: str, event: str) -> str:
+    """Return how a hook that is gone lets the action go on: by an answer, a good exit, or a bad one."""
+    if agent != "cursor":
+        return "exit 0" if agent in ("copilot-cli", "cline") else "exit 1"
+    answer: dict[str, Any] = {"permission": "allow"} if event in ("", *PERMISSION) else {}
+    if event == "beforeSubmitPrompt":
+        answer = {"continue": True}
+    words = json.dumps(answer).replace('"', '\\"')
+    return f'echo "{words}"'
 
 
 def _interpreter() -> str:

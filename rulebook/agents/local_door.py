@@ -41,7 +41,12 @@ class LocalDoor:
         try:
             head = load_bytes(bytes(data[:end]))
             request = Request(
-                head["agent"], str(head["event"]), int(head["bytes"]), dict(head["env"]), head["now"]
+                head["agent"],
+                str(head["event"]),
+                int(head["bytes"]),
+                dict(head["env"]),
+                head["now"],
+                via=str(head["via"]),
             )
         except (ValueError, LookupError, TypeError):
             raise Refused from None

@@ -1,8 +1,8 @@
 """OpenCode: a small plugin in JavaScript starts the hook; what they say to each other is this module's.
 
 In: ``{"hook", "cwd", "session", "call", "tool", "args", "text"}``. Out: ``{"refuse"}`` makes the plugin
-throw, ``{"add"}``
-is put behind the tool's output, ``{"continue"}`` is sent as the next prompt, ``{"tell"}`` is shown.
+throw, ``{"add"}`` is put behind the tool's output or, at a session's start, behind the system prompt,
+``{"continue"}`` is sent as the next prompt, ``{"tell"}`` is shown.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def read(payload: dict[str, Any], env: Mapping[str, str]) -> Call:
     call.prompt = text(payload, "text") if call.phase == "prompt" else ""
     call.said = text(payload, "text") if call.phase == "stop" else ""
     call.can_ask = False
-    call.can_advise = call.phase == "after"
+    call.can_advise = call.phase in ("after", "session_start")
     if call.phase in ("before", "after"):
         call.events = events_of(text(payload, "tool"), mapping(payload.get("args")), cwd)
         code = payload.get("exit")

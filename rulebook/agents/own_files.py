@@ -18,6 +18,7 @@ import { spawnSync } from "node:child_process";
 
 const COMMAND = %s;
 const calls = new Map();
+const texts = new Map();
 
 function ask(body) {
   const options = { input: JSON.stringify(body), encoding: "utf8", timeout: 10000 };
@@ -52,6 +53,16 @@ export const Rulebook = async ({ client, directory }) => ({
   },
   "chat.message": async (input, output) => {
     ask({ hook: "chat.message", cwd: directory, session: input.sessionID, text: words(output.parts) });
+  },
+  "experimental.chat.system.transform": async (input, output) => {
+    const session = input.sessionID;
+    if (!session) return;
+    const start = { hook: "session.created", cwd: directory, session };
+    if (!texts.has(session)) texts.set(session, ask(start).add);
+    const text = texts.get(session);
+    if (!text) return;
+    if (output.system.length === 0) output.system.push(text);
+    else output.system[output.system.length - 1] += `\\n\\n${text}`;
   },
   event: async ({ event }) => {
     if (event.type !== "session.idle") return;

@@ -78,6 +78,7 @@ def respond(
     event: str = "",
     find: Find = find_place,
     delegate: Delegate | None = None,
+    via: str = "",
 ) -> tuple[str, str, int]:
     """Return standard output, standard error and exit code for one call.
 
@@ -89,11 +90,14 @@ def respond(
         event: the event's name where the agent says it on the command line only.
         find: gives the place of a call; the service keeps bundles open.
         delegate: asks the resident service, where one runs.
+        via: how the hook was started; with ``agent`` it tells one registration from another.
 
     """
     exchange = Exchange(adapter_of(agent))
     try:
         _read(exchange, agent, data, env, event)
+        if exchange.call is not None:
+            exchange.call.via = f"{agent} {via}"
         if exchange.call is not None and exchange.call.phase != "other":
             exchange.place = find(exchange.call, env, now)
         answered = _delegated(exchange, agent, event, data, env, delegate)

@@ -29,7 +29,7 @@ def main(arguments: Sequence[str]) -> None:
     try:
         agent, event = (*arguments, "", "")[:2]
         data = _read_all(0)
-        out, err, code = respond(agent, data, environ, time(), event=event, delegate=_service)
+        out, err, code = respond(agent, data, environ, time(), event=event, delegate=_service, via=_via())
     except RulebookError as error:
         out, err, code = "", f"rulebook: {error}\n", 1
     _write_all(1, out.encode("utf-8", "backslashreplace"))
@@ -49,7 +49,14 @@ def _service(
         return None
     from rulebook.agents.service_client import ask
 
-    return ask(home, agent, event, data, env, now)
+    return ask(home, agent, event, data, env, now, _via())
+
+
+def _via() -> str:
+    """Return by which of its two command lines the hook was started."""
+    import sys
+
+    return sys.argv[0].rpartition("/")[2]
 
 
 def _make_image() -> None:

@@ -51,7 +51,8 @@ class Service:
         with in_time():
             moment = time.time() if request.now is None else request.now
             env = self.env if request.env is None else request.env
-            return respond(request.agent, data, env, moment, event=request.event, find=self.places.find)
+            find, via = self.places.find, request.via
+            return respond(request.agent, data, env, moment, event=request.event, find=find, via=via)
 
 
 def serve(home: str, env: Mapping[str, str], *, port: int = 0, ready: Any = None) -> None:

@@ -23,17 +23,25 @@ _CONNECT = 0.2
 
 
 def ask(
-    home: str, agent: str, event: str, data: bytes, env: Mapping[str, str], now: float | None = None
+    home: str,
+    agent: str,
+    event: str,
+    data: bytes,
+    env: Mapping[str, str],
+    now: float | None = None,
+    via: str = "",
 ) -> tuple[str, str, int] | None:
     """Return standard output, standard error and exit code by the service; None where it is away.
 
-    ``now`` is the moment that the caller decides at, where it has to do so itself in the end.
+    ``now`` is the moment that the caller decides at, where it has to do so itself in the end; ``via`` as in
+    ``respond``.
     """
     path = f"{home}/{SOCKET}"
     if not _is_ours(path):
         return None
     try:
-        answer = _exchange(path, {"agent": agent, "event": event, "env": dict(env), "now": now}, data)
+        head = {"agent": agent, "event": event, "env": dict(env), "now": now, "via": via}
+        answer = _exchange(path, head, data)
         return str(answer["out"]), str(answer["err"]), int(answer["code"])
     except (OSError, ValueError, KeyError, TypeError):
         return None

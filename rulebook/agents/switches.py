@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import os
 import tomllib
+from collections.abc import Iterator
 from typing import Any
 
 from rulebook.agents import jsonc
+from rulebook.agents.hosts import user_file
+from rulebook.agents.installing import is_ours
 from rulebook.errors import RulebookError
 
 Off = tuple[str, str]
@@ -46,7 +49,7 @@ def _claude_trust(root: str) -> list[Off]:
 
 
 def _codex(root: str) -> list[Off]:
-    path = os.path.join(os.environ.get("CODEX_HOME") or os.path.expanduser("~/.codex"), "config.toml")
+    path = user_file("~/.codex/config.toml")
     config = _toml(path)
     features = config.get("features")
     if isinstance(features, dict) and False in (features.get("hooks"), features.get("codex_hooks")):
@@ -59,16 +62,35 @@ def _codex(root: str) -> list[Off]:
 
 
 def _codex_review(root: str, config: dict[str, Any]) -> list[Off]:
-    """Say whether a person has reviewed the hooks; the review is kept under their source."""
+    """Say which of our hooks a person has not reviewed; Codex keeps that for each entry, by its place."""
     hooks = config.get("hooks")
     state = hooks.get("state") if isinstance(hooks, dict) else None
-    files = (f"{root}/.codex/hooks.json", os.path.expanduser("~/.codex/hooks.json"))
-    reviewed = [key for key in state or {} if key.startswith(files)]
-    if reviewed:
+    reviewed = {
+        key.lower().replace("_", "")
+        for key, value in (state or {}).items()
+        if isinstance(value, dict) and value.get("trusted_hash") and value.get("enabled") is not False
+    }
+    waiting = []
+    for path in (f"{root}/.codex/hooks.json", user_file("~/.codex/hooks.json")):
+        for event, group, index in _places(_value(path).get("hooks")):
+            if f"{path}:{event}:{group}:{index}".lower().replace("_", "") not in reviewed:
+                waiting.append(event)
+    if not waiting:
         return []
+    events = ", ".join(dict.fromkeys(waiting))
     return [
-        ("nobody has reviewed the hooks in Codex, so it skips them", "run /hooks in Codex and trust them")
+        (f"nobody has reviewed them in Codex, which skips: {events}", "run /hooks in Codex and trust them")
     ]
+
+
+def _places(hooks: Any) -> Iterator[tuple[str, int, int]]:
+    """Yield event, group and index of each of our handlers."""
+    for event, groups in hooks.items() if isinstance(hooks, dict) else ():
+        for at, group in enumerate(groups if isinstance(groups, list) else ()):
+            handlers = group.get("hooks") if isinstance(group, dict) else None
+            for index, handler in enumerate(handlers if isinstance(handlers, list) else ()):
+                if is_ours(handler):
+                    yield event, at, index
 
 
 def _gemini(root: str) -> list[Off]:
@@ -79,14 +101,35 @@ def _gemini(root: str) -> list[Off]:
             off.append((f"hooksConfig.enabled is false in {path}", f"set it to true in {path}"))
         if isinstance(switch, dict) and "rulebook" in (switch.get("disabled") or ()):
             off.append((f"rulebook is listed in hooksConfig.disabled in {path}", f"remove it from {path}"))
-    return off
+    return off + _gemini_trust(root)
+
+
+def _gemini_trust(root: str) -> list[Off]:
+    """In a folder that is not trusted Gemini CLI runs no hook at all, the user's own neither."""
+    path = os.environ.get("GEMINI_CLI_TRUSTED_FOLDERS_PATH") or "~/.gemini/trustedFolders.json"
+    rules = _value(os.path.expanduser(path))
+    security = _value(os.path.expanduser("~/.gemini/settings.json")).get("security")
+    trust = security.get("folderTrust") if isinstance(security, dict) else None
+    asks = isinstance(trust, dict) and trust.get("enabled") is True
+    trusted = any(
+        _is_within(root, os.path.dirname(folder) if how == "TRUST_PARENT" else folder)
+        for folder, how in rules.items()
+        if how in ("TRUST_FOLDER", "TRUST_PARENT")
+    )
+    if rules.get(root) == "DO_NOT_TRUST" or (asks and not trusted):
+        return [("the folder is not trusted in Gemini CLI", "run /permissions in Gemini CLI and trust it")]
+    return []
+
+
+def _is_within(path: str, folder: str) -> bool:
+    return path == folder or path.startswith(folder.rstrip("/") + "/")
 
 
 def _copilot(root: str) -> list[Off]:
     files = [
         f"{root}/.github/copilot/settings.json",
         f"{root}/.github/copilot/settings.local.json",
-        os.path.join(os.environ.get("COPILOT_HOME") or os.path.expanduser("~/.copilot"), "settings.json"),
+        user_file("~/.copilot/settings.json"),
     ]
     return [
         (f"disableAllHooks is set in {path}", f"remove it from {path}")

@@ -27,6 +27,7 @@ class Call:
         said: the agent's last message, in phase ``stop``.
         project: the folder that the session was started in, where the agent says it; empty where not.
         event_name: the event as the agent names it, for adapters whose answer depends on it.
+        via: which registration of the hook asks.
         can_advise: whether the answer can carry advice to the agent; what can't be said now is said later.
         can_ask: whether a held action can be shown to a person by the agent itself.
         doubts: what is uncertain about the call (a coverage gap of the agent's protocol), one line each.
@@ -49,6 +50,7 @@ class Call:
         "session",
         "source",
         "transcript",
+        "via",
     )
 
     def __init__(self, agent: str, phase: str, session: str, cwd: str) -> None:
@@ -64,6 +66,7 @@ class Call:
         self.said = ""
         self.event_name = ""
         self.project = ""
+        self.via = agent
         self.can_advise = True
         self.can_ask = True
         self.doubts: list[str] = []

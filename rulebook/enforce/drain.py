@@ -9,6 +9,7 @@ from typing import Any
 
 from rulebook.context import ledger
 from rulebook.enforce.lines import parse
+from rulebook.enforce.session import asked_twice
 from rulebook.enforce.spool import CURRENT, segments, spool_folder
 from rulebook.outside import clock
 from rulebook.outside.files import locked
@@ -56,12 +57,29 @@ def _bring_in(path: str, store: Store) -> int:
         if line.get("kind") == "outcome":  # how it ended, and perhaps a correction afterwards
             known = outcomes.setdefault((line["session"], line["call"]), line)
             known["seen"] = {**known["seen"], **line["seen"]}
-    findings = [_finding(line, outcomes) for line in lines if line.get("kind") == "finding"]
+    findings = [_finding(line, outcomes) for line in _once([x for x in lines if x.get("kind") == "finding"])]
     findings += [extra for line in outcomes.values() if not line.get("joined") for extra in _observed(line)]
     count = store.add_findings(findings, once=True)
     _use_permits(lines, store)
     os.unlink(path)
     return count
+
+
+def _once(findings: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Leave out what a hook that is registered twice found twice."""
+    kept: list[dict[str, Any]] = []
+    last: dict[tuple[str, ...], dict[str, Any]] = {}
+    for line in findings:
+        key = (line["session"], line["check"], line["event_digest"], line["outcome"])
+        known = last.setdefault(key, line)
+        if known is line or not asked_twice(_asked(line), _asked(known), line["at"] - known["at"]):
+            kept.append(line)
+            last[key] = line
+    return kept
+
+
+def _asked(line: dict[str, Any]) -> tuple[str, str]:
+    return line.get("call", ""), line.get("via", "")
 
 
 def _finding(line: dict[str, Any], outcomes: dict[tuple[str, str], dict[str, Any]]) -> Finding:

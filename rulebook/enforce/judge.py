@@ -9,7 +9,7 @@ from __future__ import annotations
 from rulebook.enforce.candidates import TOO_LONG, candidates
 from rulebook.enforce.decide import OUTCOME_OF, decide
 from rulebook.enforce.guard import unreadable
-from rulebook.enforce.permits import use
+from rulebook.enforce.permits import User, use
 from rulebook.enforce.place import summary_of
 from rulebook.enforce.wire import as_bytes, digest, dump
 from rulebook.records.words import LIVE
@@ -51,8 +51,10 @@ class Judged:
         self.fired = fired
 
 
-def judge(place: Place, event: dict[str, Any], context: EventContext) -> list[Judged]:
-    """Return every match on ``event``, strictest first."""
+def judge(
+    place: Place, event: dict[str, Any], context: EventContext, asked: tuple[str, str] = ("", "")
+) -> list[Judged]:
+    """Return every match on ``event``, strictest first; ``asked`` as in ``session.asked_twice``."""
     found = candidates(place.bundle, event, context) if place.bundle else []
     if not found:
         return []
@@ -64,7 +66,7 @@ def judge(place: Place, event: dict[str, Any], context: EventContext) -> list[Ju
             place.faults.append(f"rule {finding.check} could not be decided: {finding.why[0]['because']}")
             continue
         check = by_id[finding.check]
-        outcome = _with_permits(place, check, event, finding.outcome)
+        outcome = _with_permits(place, check, event, finding.outcome, asked)
         judged.append(Judged(check, outcome, OUTCOME_OF[finding.level], event))
     place.stops_on_fault = []
     return judged
@@ -89,16 +91,20 @@ def _unreadable(checks: list[dict[str, Any]], event: dict[str, Any], context: Ev
     return [Judged(unreadable(named), "gate", "gate", event)] if named else []
 
 
-def _with_permits(place: Place, check: dict[str, Any], event: dict[str, Any], outcome: str) -> str:
+def _with_permits(
+    place: Place, check: dict[str, Any], event: dict[str, Any], outcome: str, asked: tuple[str, str]
+) -> str:
     """Count in what a person gave: a go opens a gate for one action, an override anything but ``never``."""
     if outcome not in ("gate", "block") or "stop" in event or check.get("override") == "never":
         return outcome
     main_tree = place.workspace.git_dir == place.workspace.common_dir
     if check.get("override") == "sandbox" and main_tree:
         return outcome
-    if outcome == "gate" and place.session.use_go(check["id"], event_digest(event)):
+    action, session = event_digest(event), place.session
+    if outcome == "gate" and session.use_go(check["id"], action, asked, place.now):
         return "go"
-    permit = use(place.workspace.repo_home, check["id"], session=place.session.name, now=place.now)
+    user = User(session.name, action, asked, place.now)
+    permit = use(place.workspace.repo_home, check["id"], user)
     if permit is None or (permit["kind"] == "go" and outcome != "gate"):
         return outcome
     return "go" if permit["kind"] == "go" else "override"
@@ -129,6 +135,7 @@ def spool_line(place: Place, call: Call, match: Judged, micros: int) -> dict[str
         "agent": call.agent,
         "session": call.session,
         "call": call.call_id,
+        "via": call.via,
         "at": place.now,
         "micros": micros,
     }

@@ -28,18 +28,14 @@ def answer_matches(place: Place, call: Call, events: list[dict[str, Any]], start
     if not matches:
         return Answer()
     _remember(place, call, matches, int((perf_counter() - started) * 1e6))
-    answer = _compose(place, call, matches)
-    if answer.context and not call.can_advise:
-        place.session.tell(pending=answer.context)
-        answer.context = ""
-    return answer
+    return _compose(place, call, matches)
 
 
 def _judge_all(place: Place, call: Call, events: list[dict[str, Any]]) -> list[Judged]:
     context = context_of(place, call)
     matches: dict[str, Judged] = {}
     for event in events:  # a tool call is there twice, by its effect and by its name
-        for match in judge(place, event, context):
+        for match in judge(place, event, context, (call.call_id, call.via)):
             matches.setdefault(match.check["id"], match)
     return list(matches.values())
 

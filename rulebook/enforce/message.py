@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebook.enforce.decide import message
+from rulebook.enforce.session import UNFINISHED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def holding(check: dict[str, Any]) -> str:
 
 def unfinished(check: dict[str, Any]) -> str:
     """Return the message of a gate at the end of the task."""
-    return f"The task is not finished, by rule {check['id']}. {message(check, 'warn')}"
+    return f"{UNFINISHED}{check['id']}. {message(check, 'warn')}"
 
 
 def advice(check: dict[str, Any]) -> str:

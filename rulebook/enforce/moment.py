@@ -30,6 +30,9 @@ def answer_call(place: Place, call: Call) -> Answer:
     """Return the answer to one call, and remember what has to be remembered."""
     act = _PHASES.get(call.phase)
     answer = act(place, call) if act else Answer()
+    if answer.context and not call.can_advise:
+        place.session.tell(pending=answer.context)
+        answer.context = ""
     _say_faults(place, call, answer)
     return answer
 
@@ -99,6 +102,8 @@ def _outcome(place: Place, call: Call) -> None:
 
 def _prompt(place: Place, call: Call) -> Answer:
     words = without_pastes(call.prompt[:20_000])
+    if place.session.is_our_own(words):
+        return _with_pending(place, call, Answer())
     _corrected(place, call, words)
     place.session.tell(task=int(place.now))
     place.session.did({"user": redacted(words)})

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 
 from rulebook.enforce.lines import append, read
+from rulebook.enforce.session import asked_twice
 from rulebook.enforce.wire import as_bytes, digest
 
 TYPE_CHECKING = False
@@ -38,9 +39,10 @@ def give(repo_home: str, permit: dict[str, Any]) -> None:
             ``by``, ``granted_at``, ``expires_at`` (seconds since 1970, or None), ``session`` or None.
 
     """
-    path = f"{permits_folder(repo_home)}/{permit_name(permit['check'], permit['granted_at'])}"
-    if not os.path.lexists(path) and not os.path.lexists(path + USED):
-        append(path, permit)
+    folder, name = permits_folder(repo_home), permit_name(permit["check"], permit["granted_at"])
+    used = any(one.startswith(f"{name}.") for one in _all_names(folder))
+    if not used and not os.path.lexists(f"{folder}/{name}"):
+        append(f"{folder}/{name}", permit)
 
 
 def withdraw(repo_home: str, keep: set[str]) -> None:
@@ -52,21 +54,80 @@ def withdraw(repo_home: str, keep: set[str]) -> None:
             os.unlink(f"{folder}/{name}")
 
 
-def use(repo_home: str, check: str, *, session: str, now: float) -> dict[str, Any] | None:
-    """Use a permit for ``check`` and return it, or None where there is none that holds now."""
+class User:
+    """The action that a permit is used for.
+
+    Attributes:
+        session, action: the session's id, and the action's digest.
+        asked: the host's number of the call, and the registration of the hook that asks.
+        now: seconds since 1970.
+
+    """
+
+    __slots__ = ("action", "asked", "now", "session")
+
+    def __init__(self, session: str, action: str, asked: tuple[str, str], now: float) -> None:
+        self.session = session
+        self.action = action
+        self.asked = asked
+        self.now = now
+
+    def mark(self) -> str:
+        """Return what a used permit's name says about its user: the action, the call, the registration."""
+        call, via = (_short(word) if word else "" for word in self.asked)
+        return f"{_short(f'{self.session} {self.action}')}-{call}-{via}"
+
+
+def use(repo_home: str, check: str, user: User) -> dict[str, Any] | None:
+    """Use a permit for ``check`` and return it, or None where there is none that holds now.
+
+    A hook that is registered twice asks twice about one action, at the same time: the permit that the other
+    one took for it counts for both.
+    """
     folder = permits_folder(repo_home)
     for name in _names(folder):
-        if name.rpartition(".")[0] not in (check, "any"):
+        if name.partition(".")[0] not in (check, "any"):
             continue
         permit = (read(f"{folder}/{name}") or [{}])[0]
-        if _holds(permit, session, now) and (permit["scope"] != "once" or _take(f"{folder}/{name}")):
+        if _holds(permit, user.session, user.now) and (
+            permit["scope"] != "once" or _take(f"{folder}/{name}", user.mark())
+        ):
             return permit
+    return _taken_for(folder, check, user)
+
+
+def _taken_for(folder: str, check: str, user: User) -> dict[str, Any] | None:
+    """Return the permit that was just taken for this very action."""
+    own, call, via = user.mark().split("-")
+    for name in _all_names(folder):
+        permit, _, mark = name.removesuffix(USED).rpartition(".")
+        action, _, other = mark.partition("-")
+        if not name.endswith(USED) or permit.partition(".")[0] not in (check, "any") or action != own:
+            continue
+        other_call, _, other_via = other.partition("-")
+        if asked_twice((call, via), (other_call, other_via), user.now - _changed(f"{folder}/{name}")):
+            return (read(f"{folder}/{name}") or [{}])[0]
     return None
 
 
-def _names(folder: str) -> list[str]:
+def _short(text: str) -> str:
+    return digest(as_bytes(text), 6).hex()
+
+
+def _changed(path: str) -> float:
     try:
-        return sorted(name for name in os.listdir(folder) if not name.endswith(USED))
+        return os.stat(path, follow_symlinks=False).st_ctime  # a rename leaves the other times as they were
+    except OSError:
+        return 0.0
+
+
+def _names(folder: str) -> list[str]:
+    return [name for name in _all_names(folder) if not name.endswith(USED)]
+
+
+def _all_names(folder: str) -> list[str]:
+    try:
+        return sorted(os.listdir(folder))
     except OSError:
         return []
 
@@ -78,9 +139,9 @@ def _holds(permit: dict[str, Any], session: str, now: float) -> bool:
     return (expires is None or now < expires) and permit.get("session") in (None, session)
 
 
-def _take(path: str) -> bool:
+def _take(path: str, mark: str) -> bool:
     try:
-        os.rename(path, path + USED)
+        os.rename(path, f"{path}.{mark}{USED}")
     except FileNotFoundError:
         return False
     return True

@@ -8,7 +8,7 @@ from rulebook.enforce.bundle import Bundle
 from rulebook.enforce.session import CANARY, Session
 from rulebook.enforce.wire import as_bytes, digest
 from rulebook.errors import RulebookError
-from rulebook.outside.workspace import CONFIG_NAME, data_home, find_workspace
+from rulebook.outside.workspace import CONFIG_NAME, data_home, find_workspace, path_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,12 +116,25 @@ def _place_at(
     except FileNotFoundError:
         if not os.path.exists(f"{workspace.root}/{CONFIG_NAME}"):
             return None
-        place.faults.append("no rule is enforced here yet (fix: rulebook init, then rulebook sync)")
+        place.bundle = _main_bundle(workspace, open_bundle)
+        if place.bundle:
+            place.faults.append("the rules of the main worktree hold in this one (fix: rulebook sync)")
+        else:
+            place.faults.append("no rule is enforced here yet (fix: rulebook init, then rulebook sync)")
     except RulebookError as error:
         place.faults.append(f"no rule is enforced: {error}")
     except OSError as error:
         place.faults.append(f"no rule is enforced: the bundle can't be read: {error.strerror}")
     return place
+
+
+def _main_bundle(workspace: Workspace, open_bundle: Callable[[str], Bundle]) -> Bundle | None:
+    """Return the main worktree's bundle for a linked one that has none yet: a new worktree is no way out."""
+    main = f"{workspace.repo_home}/worktrees/{path_key(workspace.common_dir)}"
+    try:
+        return open_bundle(f"{main}/{BUNDLE_NAME}")
+    except (OSError, RulebookError):
+        return None
 
 
 def _root_link(home: str, call: Call) -> str:

@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 CANARY = "rulebook-doctor"
 """The session of ``rulebook doctor``'s canary, which is no work: nothing of it is kept."""
 
+UNFINISHED = "The task is not finished, by rule "
+"""How every message begins that holds the end of a task; some hosts send it back as the next prompt."""
+
+TWICE = 2.0
+"""Seconds within which two registrations of the hook ask about one action."""
+
 MOST_STOPS_A_CHECK = 3
 MOST_STOPS_A_TASK = 6
 HELD_CHARS = 4000
@@ -30,6 +36,16 @@ def waiting(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
         elif "used" in line:
             held.pop((line["used"], line["digest"]), None)
     return list(held.values())
+
+
+def asked_twice(one: tuple[str, str], other: tuple[str, str], seconds: float) -> bool:
+    """Say whether two registrations of the hook ask about one action, ``seconds`` apart.
+
+    Each question is the host's number of the call, which not every host gives, and the registration that it
+    came by: one that asks again asks about another action.
+    """
+    (call, via), (other_call, other_via) = one, other
+    return abs(seconds) < TWICE and via != other_via and (call == other_call or not (call and other_call))
 
 
 class Session:
@@ -85,6 +101,10 @@ class Session:
                 counts[line["stopped"]] = counts.get(line["stopped"], 0) + 1
         return counts
 
+    def is_our_own(self, prompt: str) -> bool:
+        """Say whether a prompt is what held the end of the present task; no person said it."""
+        return UNFINISHED in prompt and any(f"{UNFINISHED}{check}." in prompt for check in self.stops())
+
     def may_stop_again(self, check: str) -> bool:
         """Say whether ``check`` may hold the end of this task once more."""
         counts = self.stops()
@@ -94,14 +114,20 @@ class Session:
         """Return the held actions that wait for a go, oldest first."""
         return waiting(self.told())
 
-    def use_go(self, check: str, event_digest: str) -> bool:
+    def use_go(self, check: str, event_digest: str, asked: tuple[str, str], now: float) -> bool:
         """Use the go that the user gave for this held action, if there is one; it covers one action."""
-        open_goes = 0
+        is_open = False
         for line in self.told():
-            if line.get("go") == check and line.get("digest") == event_digest:
-                open_goes = 1
-            elif check in (line.get("used"), line.get("back")) and line.get("digest") == event_digest:
-                open_goes = 0
-        if open_goes:
-            self.tell(used=check, digest=event_digest)
-        return bool(open_goes)
+            if line.get("digest") != event_digest:
+                continue
+            if line.get("go") == check:
+                is_open = True
+            elif check in (line.get("used"), line.get("back")):
+                is_open = False
+            if line.get("used") == check and asked_twice(
+                asked, (line["call"], line["via"]), now - line["at"]
+            ):
+                return True
+        if is_open:
+            self.tell(used=check, digest=event_digest, call=asked[0], via=asked[1], at=now)
+        return is_open

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 _SHELLS = (
-    " bash shell sh exec exec_command local_shell run_shell_command run_terminal_cmd run_command "
-    "execute_command terminal container.exec unified_exec run_in_terminal "
+    " bash shell sh powershell pwsh shell_command exec exec_command local_shell run_shell_command "
+    "run_terminal_cmd run_command execute_command terminal container.exec unified_exec run_in_terminal "
 )
 _READS = " read read_file view view_file notebookread cat readfile open_file "
 _DELETES = " delete delete_file remove_file unlink "

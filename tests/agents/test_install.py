@@ -90,6 +90,12 @@ def test_timeouts_are_in_the_units_of_the_agent(armed: Workspace, agent: str) ->
     assert expected.get(agent, '"timeout": 15') in text
 
 
+def reviewed(path: Path, *events: str) -> list[str]:
+    """Return what Codex keeps in its configuration once a person has reviewed our hooks."""
+    names = events or ("session_start", "user_prompt_submit", "pre_tool_use", "post_tool_use", "stop")
+    return [f'[hooks.state."{path}:{name}:0:0"]\ntrusted_hash = "sha256:x"\n' for name in names]
+
+
 @pytest.mark.parametrize("agent", AGENTS)
 def test_doctor_proves_the_hook_live_by_its_own_command_line(armed: Workspace, agent: str) -> None:
     assert examine(HOSTS[agent], armed.root)[0].state == "absent"
@@ -98,8 +104,7 @@ def test_doctor_proves_the_hook_live_by_its_own_command_line(armed: Workspace, a
     if agent == "codex":
         assert (health.state, health.fix) == ("dead", "run /hooks in Codex and trust them")
         config = Path("~/.codex/config.toml").expanduser()
-        key = f"{path_of(agent, armed)}:PreToolUse:0:0"
-        config.write_text(f'[hooks.state."{key}"]\ntrusted_hash = "x"\n')
+        config.write_text("".join(reviewed(path_of(agent, armed))))
         health = examine(HOSTS[agent], armed.root)[0]
     assert (health.state, health.why) == ("live", ())
 
@@ -196,8 +201,8 @@ def test_the_local_line_needs_no_path_and_no_working_directory(armed: Workspace)
     """A GUI starts agents with a short PATH, and the working directory moves with each cd."""
     line = registered(armed, "local")
     words = shlex.split(line)
-    assert words[1:3] == ["-I", "-S"]
-    assert all(Path(word).is_absolute() for word in (words[0], words[3]))
+    assert words[:2] + words[3:5] + words[6:8] == ["test", "-f", "&&", "exec", "-I", "-S"]
+    assert all(Path(word).is_absolute() for word in (words[2], words[5], words[8]))
     sub = Path(armed.root, "sub")
     sub.mkdir()
     assert "deny" in run_line(line, sub, "/nonexistent").stdout
@@ -205,16 +210,18 @@ def test_the_local_line_needs_no_path_and_no_working_directory(armed: Workspace)
 
 def test_the_project_line_lets_work_go_on_visibly_where_rulebook_is_not_installed(armed: Workspace) -> None:
     done = run_line(registered(armed, "project"), armed.root, "/usr/bin:/bin")
-    assert (done.returncode, done.stdout) == (0, "")
+    assert (done.returncode, done.stdout) == (1, "")  # which Claude Code shows, and goes on
     assert "not on PATH" in done.stderr
 
 
 def test_the_hook_works_in_a_linked_worktree(armed: Workspace) -> None:
-    """Each worktree has its own bundle; one without says that nothing is armed there yet."""
+    """Each worktree has its own bundle; where one has none yet, the main worktree's rules hold."""
     git = ["git", "-C", armed.root]
     subprocess.run([*git, "add", "-A"], check=True)
     subprocess.run([*git, "commit", "-qm", "x"], check=True)
     other = Path(armed.root).parent / "linked tree"
     subprocess.run([*git, "worktree", "add", "-q", "-b", "linked", str(other)], check=True)
     line = registered(armed, "local")
-    assert "rulebook sync" in run_line(line, other, "/usr/bin").stdout
+    answer = json.loads(run_line(line, other, "/usr/bin").stdout)
+    assert "rulebook sync" in answer["systemMessage"]
+    assert answer["hookSpecificOutput"]["permissionDecision"] == "deny"

@@ -21,6 +21,7 @@ from rulebook.cli.main import main
 from rulebook.outside.workspace import Workspace
 from tests.agents.conftest import Hook, arm, check, claude
 from tests.agents.speakers import event_word, shell, write
+from tests.agents.test_install import reviewed
 
 
 def put_in(agent: str, workspace: Workspace, scope: str) -> None:
@@ -111,7 +112,7 @@ def test_hp_022_a_version_that_hides_edits_is_half_live(
     put_in("codex", armed, "project")
     config = Path("~/.codex/config.toml").expanduser()
     config.parent.mkdir()
-    config.write_text(f'[hooks.state."{armed.root}/.codex/hooks.json:PreToolUse:0:0"]\ntrusted_hash = "x"\n')
+    config.write_text("".join(reviewed(Path(armed.root, ".codex/hooks.json"))))
     for version, gaps in (("0.118.0", 1), ("0.153.4", 0)):
         program.write_text(f"#!/bin/sh\necho codex-cli {version}\n")
         program.chmod(0o755)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from rulebook.audit.values import BrokenFile
 from rulebook.lifecycle.rule_files import text_digest
 from rulebook.records.digest import content_digest
 from rulebook.records.loader import SUFFIXES, load_file
-from rulebook.store import StoredCheck, Synced
+from rulebook.store import ABSENT, StoredCheck, Synced
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ def look(folder: Path, root: str, synced: dict[str, Synced]) -> FilesSeen:
     Reading YAML takes a millisecond or two a file, a digest some microseconds: so an audit of ten thousand
     checks ends in seconds.
     """
-    known = {one.path: (check, one) for check, one in synced.items()}
+    known = {one.path: (check, one) for check, one in synced.items() if one.digest != ABSENT}
     seen = FilesSeen()
     for place in _record_files(folder):
         check, one = known.get(os.path.relpath(place, folder), (None, None))
@@ -70,13 +70,16 @@ def _read(place: Path, root: str, seen: FilesSeen) -> None:
         seen.digests[loaded.record.id] = content_digest(loaded.record)
 
 
-def unsynced(seen: FilesSeen, in_use: Iterable[StoredCheck], known: Container[str]) -> dict[str, str]:
+def unsynced(
+    seen: FilesSeen, in_use: Iterable[StoredCheck], known: Container[str], synced: Mapping[str, Synced]
+) -> dict[str, str]:
     """Return what differs between files and store, by id; a check of another layer has no file here.
 
     Args:
         seen: what the files say.
         in_use: the checks that are not out of use.
         known: every id that the store has ever had.
+        synced: what files and store last agreed on.
 
     """
     heads = {check.id: check for check in in_use}
@@ -86,6 +89,8 @@ def unsynced(seen: FilesSeen, in_use: Iterable[StoredCheck], known: Container[st
             found[name] = "the file and the store hold different versions"
         elif name not in known:
             found[name] = "the file is new and not in the store"
+        elif name in synced and synced[name].digest == ABSENT:
+            found[name] = "the file is back and the check is not in force here yet"
     if not seen.broken:  # a file that cannot be read may be the one that is missed
         gone = (head.id for head in heads.values() if _misses_its_file(head) and head.id not in seen.digests)
         found |= dict.fromkeys(gone, "the file is gone and the check is still in use")

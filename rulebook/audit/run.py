@@ -53,14 +53,15 @@ def audit(
         progress=progress,
     )
     folder = Path(workspace.root, config.rules_path)
-    seen = look(folder, workspace.root, store.synced(workspace.worktree_key))
+    synced = store.synced(workspace.worktree_key)
+    seen = look(folder, workspace.root, synced)
     library = Library(
         subjects=subjects(store, workspace.worktree_key, looked, config.rules_path),
         now=now,
         today=now.date(),
         observe_days=observe_days,
         broken=tuple(seen.broken),
-        unsynced=unsynced(seen, (one.check for one in looked), store.ids()),
+        unsynced=unsynced(seen, (one.check for one in looked), store.ids(), synced),
         surfaces=surfaces,
         pins=tuple(ledger.load(store).in_force(now)),
     )

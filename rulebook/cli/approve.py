@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     workspace = here()
     require_person("approve")
     with open_store(workspace) as store:
-        checks = [resolve(store, name, in_force=True).check for name in args.check] or list(store.heads())
+        checks = _chosen(store, workspace, args.check)
         if args.withdraw:
             return _withdraw(workspace, checks, args)
         done = _approve(workspace, checks, args)
@@ -56,6 +56,17 @@ def run(args: argparse.Namespace) -> int:
         if one.verdict is not None:
             output.say(f"{one.check.id}: {one.verdict.answer} ({one.verdict.reason}), {one.standing}")
     return 0
+
+
+def _chosen(store: Store, workspace: Workspace, names: list[str]) -> list[StoredCheck]:
+    """Return what was named, or all in use: the version in force here, and the head where that is another."""
+    here = workspace.worktree_key
+    if not names:
+        return list(store.in_force(here))
+    heads = [resolve(store, name, in_force=True).check for name in names]
+    own = {one.id: one for one in store.in_force(here, out_of_use=True, ids=[head.id for head in heads])}
+    apart = [head for head in heads if head.id not in own or own[head.id].version != head.version]
+    return [*own.values(), *apart]
 
 
 def _withdraw(workspace: Workspace, checks: list[StoredCheck], args: argparse.Namespace) -> int:
@@ -96,7 +107,8 @@ def _is_due(approvals: Approvals, text: str, args: argparse.Namespace) -> bool:
 
 def _show(check: StoredCheck, text: str, scripts: dict[str, str]) -> None:
     lines = text.replace("\n", "\n    ")  # a line of the text must not look like one of ours
-    output.complain(f"{check.id}: {' '.join(check.record.rule.split())}\n    {lines}")
+    version = f"@{check.version}" if check.version != check.head else ""
+    output.complain(f"{check.id}{version}: {' '.join(check.record.rule.split())}\n    {lines}")
     for path in scripts:
         output.complain(f"    covers the script {path} as it is now")
 

@@ -26,18 +26,25 @@ def run(args: argparse.Namespace) -> int:
         standings = here.store.standings(here.workspace.worktree_key)
         counts = here.store.all_counts()
         wanted = args.all or args.standing in ("archived", "superseded")
-        found = [(one, standings.get(one.id, one.intent)) for one in here.store.outlines(out_of_use=wanted)]
+        outlines = here.store.outlines_in_force(here.workspace.worktree_key, out_of_use=wanted)
+    found = [(one, standings.get(one.id, one.intent)) for one in outlines]
     if args.standing:
         found = [(one, standing) for one, standing in found if standing == args.standing]
     if args.json:
         output.print_json({"checks": [_json(one, how, counts.get(one.id, NEVER)) for one, how in found]})
         return 0
     rows = [
-        (one.id, how, one.level, one.version, counts.get(one.id, NEVER).total, _rule(one))
+        (one.id, how, one.level, _version(one), counts.get(one.id, NEVER).total, _rule(one))
         for one, how in found
     ]
     output.table(("check", "standing", "level", "version", "matches", "rule"), rows, empty="no checks yet")
     return 0
+
+
+def _version(one: Outline) -> str:
+    if one.version is None:
+        return f"none here (head {one.head})"
+    return str(one.head) if one.version == one.head else f"{one.version} (head {one.head})"
 
 
 def _rule(one: Outline) -> str:
@@ -51,6 +58,7 @@ def _json(one: Outline, standing: str, counts: Counts) -> dict[str, Any]:
     return {
         "id": one.id,
         "version": one.version,
+        "head": one.head,
         "level": one.level,
         "standing": standing,
         "intent": one.intent,

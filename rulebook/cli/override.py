@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     require_person("override")
     with desk() as here:
         found = resolve(here.store, args.check, in_force=True)
-        _allowed(here, found.check)
+        _allowed(here, here.store.held(found.check.id, here.workspace.worktree_key) or found.check)
         override = _override(args, found.check.id, here)
         here.store.grant(override)
         here.renew()

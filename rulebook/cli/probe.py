@@ -9,6 +9,7 @@ from rulebook.anchors.condition import key
 from rulebook.anchors.fingerprint import fingerprint
 from rulebook.anchors.probe import Break, probe, probe_key
 from rulebook.cli import output
+from rulebook.cli.held import held
 from rulebook.cli.here import here
 from rulebook.errors import RulebookError
 from rulebook.lifecycle.resolve_id import resolve
@@ -29,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     """Break, count and remember; exit 2 where no break was noticed."""
     workspace = here()
     with open_store(workspace) as store:
-        check = resolve(store, args.check, in_force=True).check
+        check = held(store, workspace, resolve(store, args.check, in_force=True).check)
         condition = check.record.condition
         if condition is None or not condition.verify:
             raise RulebookError(f"'{check.id}' has no verify command", fix=f"rulebook show {check.id}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from rulebook.cli import output
+from rulebook.cli.held import held
 from rulebook.cli.here import here
 from rulebook.cli.progress import progress
 from rulebook.git.follow_up import follow_up
@@ -26,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     """Look again, then show what changed, who changed it, and what can be done."""
     workspace = here()
     with open_store(workspace) as store, progress("verify") as report:
-        check = resolve(store, args.check).check
+        check = held(store, workspace, resolve(store, args.check).check)
         seen = reconcile(workspace, store, by="user:repair", now=now(), checks=[check.id], progress=report)
         follow_up(workspace, store)
         verdict = seen[0].verdict if seen else None

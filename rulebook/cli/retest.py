@@ -8,6 +8,7 @@ from datetime import datetime
 
 from rulebook.cli import output
 from rulebook.cli.desk import desk
+from rulebook.cli.held import held
 from rulebook.cli.person import require_person
 from rulebook.enforce.retest import Retested, retest
 from rulebook.errors import RulebookError
@@ -27,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     """Run it in a scratch copy without network, and keep what came of it."""
     require_person("retest")
     with desk() as here:
-        check = resolve(here.store, args.check, in_force=True).check
+        check = held(here.store, here.workspace, resolve(here.store, args.check, in_force=True).check)
         policy = check.record.override
         if policy.allowed == "never":
             raise RulebookError(

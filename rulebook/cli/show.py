@@ -6,6 +6,7 @@ import argparse
 
 from rulebook.cli import output
 from rulebook.cli.desk import desk
+from rulebook.cli.held import where_apart
 from rulebook.errors import RulebookError
 from rulebook.lifecycle.resolve_id import resolve
 from rulebook.records.dump import dump_yaml
@@ -14,7 +15,9 @@ from rulebook.store import Store, StoredCheck
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the check."""
-    parser.add_argument("check", metavar="CHECK[@VERSION]", help="id, and which version; default: in force")
+    parser.add_argument(
+        "check", metavar="CHECK[@VERSION]", help="id, and which version; default: the one here"
+    )
     output.add_json(parser)
 
 
@@ -22,6 +25,9 @@ def run(args: argparse.Namespace) -> int:
     """Show the check, its record and its standing."""
     with desk() as here:
         check, asked = named(here.store, args.check)
+        own = here.store.held(check.id, here.workspace.worktree_key)
+        if "@" not in args.check and own is not None:
+            check = own
         standing = here.store.standing(check.id, here.workspace.worktree_key)
     if args.json:
         output.print_json(
@@ -30,6 +36,7 @@ def run(args: argparse.Namespace) -> int:
                 "asked": asked,
                 "version": check.version,
                 "head": check.head,
+                "in_force_here": own.version if own else None,
                 "digest": check.digest,
                 "standing": standing,
                 "path": check.path,
@@ -46,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
             "check": check.id,
             "version": f"{check.version} of {check.head}" if check.version != check.head else check.version,
             "standing": standing,
+            "here": where_apart(check, own),
             "superseded by": check.successor,
             "made": f"{check.at:%Y-%m-%d %H:%M} UTC by {check.by}: {check.why}",
             "file": check.path,

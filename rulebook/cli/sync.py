@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import asdict
-from datetime import timedelta
 
 from rulebook.cli import output
 from rulebook.cli.admit import admit
@@ -52,7 +51,6 @@ def run(args: argparse.Namespace) -> int:
         )
         config = load_config(here.workspace.root)
         lapsed = lapse(here.store, here.acts("unproven: nobody armed it"), config.shadow_opportunities)
-        here.store.drop_details_before(here.now - timedelta(days=config.findings_days))
         here.renew()
         _show(here, results, lapsed, args.json)
     refused = [one for one in results if one.what == "refused"]

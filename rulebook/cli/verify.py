@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from rulebook.cli import output, reason_view
+from rulebook.cli.held import held
 from rulebook.cli.here import here
 from rulebook.cli.progress import progress
 from rulebook.errors import RulebookError
@@ -29,7 +30,8 @@ def run(args: argparse.Namespace) -> int:
     """Run and exit 0 only if something ran and everything that ran holds."""
     workspace = here()
     with open_store(workspace) as store, progress("verify") as report:
-        ids = [resolve(store, name, in_force=True).check.id for name in args.check] or None
+        named = [resolve(store, name, in_force=True).check for name in args.check]
+        ids = [held(store, workspace, one).id for one in named] or None
         seen = reconcile(
             workspace, store, by="user:verify", now=now(), checks=ids, fresh=True, progress=report
         )

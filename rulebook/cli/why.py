@@ -7,6 +7,7 @@ from typing import Any
 
 from rulebook.cli import output
 from rulebook.cli.desk import Desk, desk
+from rulebook.cli.held import held, where_apart
 from rulebook.cli.why_not import why_not
 from rulebook.errors import RulebookError
 from rulebook.lifecycle.reconcile import reconcile
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
         )
     with desk() as here:
         found = resolve(here.store, args.check, in_force=True)
-        answer = _answer(here, found.check, found.via)
+        answer = _answer(here, held(here.store, here.workspace, found.check), found.via)
     if args.json:
         output.print_json(answer)
         return 0
@@ -46,12 +47,15 @@ def _answer(here: Desk, check: StoredCheck, via: tuple[str, ...]) -> dict[str, A
     (looked,) = reconcile(
         here.workspace, here.store, checks=[check.id], by="why", now=here.now, run_verify=False
     )
+    check = looked.check
     record, counts = check.record, here.store.counts(check.id)
     baseline = here.store.baseline(check.id, here.workspace.worktree_key)
     return {
         "id": check.id,
         "asked": via[0] if via else check.id,
         "version": check.version,
+        "head": check.head,
+        "here": where_apart(check, check),
         "rule": record.rule,
         "level": record.level,
         "standing": looked.standing,
@@ -103,6 +107,7 @@ def _say(answer: dict[str, Any]) -> None:
     output.fields(
         {
             "check": f"{answer['id']}, version {answer['version']}, {answer['level']}",
+            "here": answer["here"],
             "rule": answer["rule"],
             "words": f"\u201c{answer['words']}\u201d",
             "said by": _dated(answer["stated_by"], answer["stated_at"]),

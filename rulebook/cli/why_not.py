@@ -7,6 +7,7 @@ from typing import Any
 
 from rulebook.cli import output
 from rulebook.cli.desk import Desk, desk
+from rulebook.cli.held import held
 from rulebook.cli.try_ import read_event
 from rulebook.enforce.armed import armed_check
 from rulebook.errors import RulebookError
@@ -29,7 +30,7 @@ def why_not(name: str, command: str | None, event: str | None, as_json: bool) ->
         raise RulebookError("say what it did not match", fix=f"rulebook why --not {name} --command CMD")
     given = {"command": command} if command is not None else read_event(event or "")
     with desk() as here:
-        check = resolve(here.store, name, in_force=True).check
+        check = held(here.store, here.workspace, resolve(here.store, name, in_force=True).check)
         answer = _answer(here, check, given)
     if as_json:
         output.print_json(answer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from rulebook.enforce.armed import armed_check
@@ -43,6 +43,7 @@ def refresh_bundle(workspace: Workspace, store: Store, *, anew: bool = False) ->
     """
     drain(workspace, store)
     config = config_in_force(workspace)
+    store.drop_details_before(clock.now() - timedelta(days=config.findings_days))
     rules = config.rules_path
     own = builtin_checks(rules_path=rules, home=workspace.home)
     path, home = bundle_path(workspace), os.path.expanduser("~")

@@ -216,12 +216,12 @@ class Acts:
 
     def _no_edits(self, check: StoredCheck) -> None:
         """Refuse to write over what a person changed in the file and did not sync."""
-        known = self.store.synced(self._worktree).get(check.id)
+        known = self.files.synced(check.id)
         text = self.files.text(known.path) if known else None
-        if known is None or text is None:
+        if known is None or (text is None and not self.files.has_moved(check.id)):
             return
-        record = load_bytes(text.encode("utf-8", "surrogateescape"), known.path).record
-        if record is None or content_digest(record) != known.digest:
+        found = load_bytes((text or "").encode("utf-8", "surrogateescape"), known.path)
+        if found.record is None or content_digest(found.record) != known.digest:
             raise RulebookError(
                 "the file has changes that are not synced",
                 where=f"{self.files.rules}/{known.path}",
@@ -230,7 +230,7 @@ class Acts:
 
     def _at_head(self, check: StoredCheck) -> None:
         """Refuse to change a head that this worktree's branch does not hold."""
-        known = self.store.synced(self._worktree).get(check.id)
+        known = self.files.synced(check.id)
         if known is None or known.digest == check.digest or known.seen is None:
             return
         holds = "has no file of it" if known.digest == ABSENT else "holds another version of it"

@@ -17,6 +17,7 @@ from rulebook.outside.files import clear_unfinished, write_atomic
 from rulebook.outside.workspace import Workspace
 from rulebook.records.check import Check
 from rulebook.records.dump import dump_yaml
+from rulebook.records.loader import load_library
 from rulebook.store import ABSENT, Store, StoredCheck, Synced
 
 ARCHIVE = ".archive"
@@ -53,8 +54,21 @@ class RuleFiles:
         return place.read_bytes().decode("utf-8", "surrogateescape")
 
     def path_of(self, check: StoredCheck) -> str:
-        """Return the path below the rules folder at which a check has, or would have, its file."""
-        return check.path or default_path(check.record)
+        """Return the path below the rules folder at which a check has, or would have, its file.
+
+        Worktrees on different branches may have it at different places.
+        """
+        known = self.synced(check.id)
+        return (known.path if known else "") or check.path or default_path(check.record)
+
+    def synced(self, check: str) -> Synced | None:
+        """Return what this worktree's file of a check and the store last agreed on."""
+        return self._store.synced(self.worktree, (check,)).get(check)
+
+    def has_moved(self, check: str) -> bool:
+        """Return whether some file has a check whose own file is not where it was."""
+        library = load_library(self.folder) if self.folder.is_dir() else ()
+        return any(one.record.id == check for one in library if one.record is not None)
 
     def archive_path(self, check: str) -> str:
         """Return the path below the rules folder of the last text of a check out of use."""

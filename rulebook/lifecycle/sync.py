@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from rulebook.lifecycle.absence import removed
 from rulebook.lifecycle.adopt import adopt_archive
 from rulebook.lifecycle.layers import sync_layer, user_folder
 from rulebook.lifecycle.lock import Lock, initialised, read_lock
@@ -19,9 +20,10 @@ from rulebook.lifecycle.write_lock import write_lock
 from rulebook.outside import library_state
 from rulebook.outside.config import config_in_force
 from rulebook.outside.workspace import Workspace
+from rulebook.outside.worktrees import worktree_keys
 from rulebook.records.digest import content_digest
 from rulebook.records.loader import Loaded, load_library
-from rulebook.store import Store, StoredCheck, Synced
+from rulebook.store import ABSENT, Store, StoredCheck, Synced
 
 
 def sync(
@@ -45,6 +47,7 @@ def sync(
     config = config_in_force(workspace)
     files = RuleFiles(workspace, store)
     lock = read_lock(workspace) if initialised(workspace) else Lock()
+    store.keep_worktrees(worktree_keys(workspace))
     files.clear_unfinished()
     files.carry_out()
     adopt_archive(files, store, lock, by=by, now=now)
@@ -76,20 +79,48 @@ def bring(steps: Steps, take: Mapping[str, Side]) -> list[SyncedCheck]:
     sides = {side.record.id: side for side in (_side(steps, one) for one in library) if side is not None}
     broken = {_below(steps, one) for one in library if one.errors}
     heads = {name: one for name, one in heads.items() if one.layer == "repository" or name in sides}
-    renamed = {heads[name].successor for name in sides if name in heads and heads[name].renamed}
+    old_names = {_led_to(heads, name) for name in sides if name in heads and heads[name].renamed}
+    gone = _removed(steps, {name: one for name, one in synced.items() if name not in sides and name in heads})
     results = [_unreadable(steps, one, synced) for one in library if one.record is None]
-    for name in sorted({*sides, *heads}):
+    for name in sorted({*sides, *heads}, key=lambda one: (one not in sides, one)):  # successors come first
         known, head = synced.get(name), heads.get(name)
         if name not in sides and known is not None and known.path in broken:
             continue  # a broken file hides nothing: its last good version stays in force
         case = Case(
-            name, sides.get(name), known, head, name in elsewhere, _version(steps, sides.get(name), head)
+            name,
+            sides.get(name),
+            known,
+            head,
+            name in elsewhere,
+            _version(steps, sides.get(name), head),
+            name in gone,
+            heads.get(_led_to(heads, name)),
         )
-        if case.file is None and name in renamed and known is None:
-            continue  # the file under its old name is still here, on a branch from before
         with steps.store.transaction():
-            results.append(_one(steps, case, take.get(name)))
-    return results
+            if case.file is None and name in old_names:
+                steps.under_old_name(case)
+            else:
+                results.append(_one(steps, case, take.get(name)))
+    return sorted(results, key=lambda one: one.check or "")
+
+
+def _led_to(heads: Mapping[str, StoredCheck], name: str) -> str:
+    """Return the id that tombstones lead to."""
+    seen = {name}
+    while name in heads and heads[name].renamed and (heads[name].successor or name) not in seen:
+        name = heads[name].successor or name
+        seen.add(name)
+    return name
+
+
+def _removed(steps: Steps, missing: Mapping[str, Synced]) -> frozenset[str]:
+    """Return the checks whose file somebody removed: the lock says so, or git's history of what is here."""
+    if steps.of_git:
+        return frozenset()
+    ended = {one.check for one in steps.lock.tombstones}
+    paths = {one.path: name for name, one in missing.items() if one.digest != ABSENT and name not in ended}
+    by_git = removed(str(steps.files.root), steps.files.rules, paths)
+    return frozenset(ended & missing.keys()) | {paths[path] for path in by_git}
 
 
 def _version(steps: Steps, file: FileSide | None, head: StoredCheck | None) -> StoredCheck | None:
@@ -139,6 +170,7 @@ def _one(steps: Steps, case: Case, taken: Side | None) -> SyncedCheck:
         apart=case.apart,
         elsewhere=case.elsewhere,
         known=case.known is not None,
+        removed=case.removed,
     )
     if steps.of_git:
         step = follow(step, has_file=case.file is not None, known=case.known is not None)
@@ -159,11 +191,18 @@ def _taken(side: Side, case: Case) -> Step:
 def _tombstone(steps: Steps, case: Case, head: StoredCheck) -> SyncedCheck:
     if case.file is None:
         return SyncedCheck(head.id, "unchanged")
+    now = case.leads_to or head
+    shown = f"{steps.files.rules}/{case.file.path}"
+    if case.known is not None and not (steps.files.folder / steps.files.path_of(now)).is_file():
+        detail = (
+            f"it is '{now.id}' now, which is in force here; what is checked out is from before the rename"
+        )
+        return SyncedCheck(head.id, "kept", detail, shown, now.version)
     detail = (
-        f"'{head.id}' was renamed to '{head.successor}', and an id is never used again; "
+        f"'{head.id}' was renamed to '{now.id}', and an id is never used again; "
         "remove the file, or give it another id"
     )
-    return SyncedCheck(head.id, "refused", detail, f"{steps.files.rules}/{case.file.path}")
+    return SyncedCheck(head.id, "refused", detail, shown)
 
 
 def _arm(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from rulebook.errors import RulebookError
-from rulebook.lifecycle.lock import Lock
+from rulebook.lifecycle.lock import Lock, Tombstone
 from rulebook.lifecycle.rule_files import RuleFiles, text_digest
 from rulebook.lifecycle.sync_values import Case, FileSide, SyncedCheck
 from rulebook.lifecycle.three_way import Step
@@ -100,7 +100,7 @@ class Steps:
             what, detail = "moved", f"from {self.files.rules}/{case.synced.path}"
         elif case.synced is not None and case.synced.text_digest != text_digest(file.text):
             what, detail = "reformatted", "the content is the same, so there is no new version"
-        if case.head is not None and case.head.path != file.path:
+        if case.head is not None and case.head.path != file.path and (what == "moved" or not case.synced):
             self.store.move_path(case.check, file.path)
         head = _head(case)
         if case.synced is None or what != "unchanged" or not case.apart:
@@ -133,7 +133,9 @@ class Steps:
         if self.store.standing(case.check, where) == "archived":
             return SyncedCheck(case.check, "unchanged")
         self._holds(case, None, "absent", "this worktree has no file of it")
-        return self._said(case, "absent", "this worktree has no file of it, so it is not in force here", head)
+        why = "another worktree still has it" if case.elsewhere else "what is checked out never had it"
+        detail = f"no file of it here, so it is not in force here; {why}, so it is not archived"
+        return self._said(case, "absent", detail, head)
 
     def _holds(self, case: Case, version: int | None, cause: str, why: str) -> None:
         self.store.note_here(
@@ -162,12 +164,42 @@ class Steps:
             self._holds(case, head.version, "followed", "the head was taken")
         return self._said(case, "written", f"the file now says version {head.version}: {head.why}", head)
 
+    def under_old_name(self, case: Case) -> None:
+        """Leave a check in force whose file is here under the name that it had before."""
+        if case.synced is not None and case.synced.digest == ABSENT:
+            self.files.forget(case.check)
+            self._holds(case, _head(case).version, "followed", "its file is here under its old name")
+
     def _archive(self, case: Case) -> SyncedCheck:
+        end = self._end(case.check)
         head = self.store.set_intent(
-            case.check, "archived", act="archived", by=self.by, why=REMOVED, at=self.now
+            case.check,
+            "superseded" if end.how == "superseded" else "archived",
+            act=end.how,
+            by=self.by,
+            why=REMOVED,
+            at=self.now,
+            successor=end.successor,
+            renamed=end.how == "renamed",
         )
         self.files.plan_archive(head)
+        if end.successor is not None:
+            return self._said(case, end.how, f"the lock says so; it is '{end.successor}' now", head)
         return self._said(case, "archived", f"{REMOVED}; rulebook restore {case.check} takes it back", head)
+
+    def _end(self, check: str) -> Tombstone:
+        """Return how a check goes out of use whose file was removed; the lock may know where it leads."""
+        known = next((one for one in self.lock.tombstones if one.check == check), None)
+        at, via = known.successor if known else None, {check}
+        while at is not None and at not in via:
+            via.add(at)
+            head = self.store.head(at)
+            if head is None:
+                break
+            if known is not None and not head.archived:
+                return known
+            at = head.successor
+        return Tombstone(check, "archived", None)  # it leads nowhere, or in a circle
 
     def _remove_file(self, case: Case) -> SyncedCheck:
         head = _head(case)

@@ -59,6 +59,8 @@ class Case:
         file, synced, head: the sides.
         elsewhere: the head is what another worktree's file holds.
         known: the version that the file holds, where the store has it.
+        removed: a file that is missing was removed; else what is checked out never had it.
+        leads_to: where a renamed id leads.
 
     """
 
@@ -68,6 +70,8 @@ class Case:
     head: StoredCheck | None
     elsewhere: bool = False
     known: StoredCheck | None = None
+    removed: bool = False
+    leads_to: StoredCheck | None = None
 
     @property
     def apart(self) -> bool:

@@ -44,6 +44,7 @@ def compare(
     apart: bool = False,
     elsewhere: bool = False,
     known: bool = False,
+    removed: bool = True,
 ) -> Step:
     """Return what is to be done for one id.
 
@@ -56,12 +57,13 @@ def compare(
         apart: the head is where it was when this worktree was last looked at.
         elsewhere: the head is what the file of another worktree holds, so git brings it here, if anything.
         known: the file holds some version that the store has.
+        removed: a file that is missing was removed; else what is checked out never had it.
 
     """
     if head is None:
         return "nothing" if file is None else "new"
     if file is None:
-        return _without_file(base, head, in_use, apart or elsewhere, elsewhere)
+        return _without_file(base, head, in_use, apart, elsewhere, removed)
     if not in_use:
         return _out_of_use(file, base, apart)
     if file == head:
@@ -93,11 +95,15 @@ def _out_of_use(file: str, base: str | None, apart: bool) -> Step:
     return "keep" if apart else "remove_file"
 
 
-def _without_file(base: str | None, head: str, in_use: bool, ours: bool, elsewhere: bool) -> Step:
+def _without_file(
+    base: str | None, head: str, in_use: bool, apart: bool, elsewhere: bool, removed: bool
+) -> Step:
     if not in_use:
         return "nothing"
-    if base == ABSENT:
-        return "absent"
     if base is None:
         return "absent" if elsewhere else "take_head"
-    return "archive" if base == head or ours else "conflict"
+    if elsewhere or not removed:
+        return "absent"
+    if base == ABSENT:
+        return "archive" if apart else "absent"
+    return "archive" if base == head or apart else "conflict"

@@ -51,11 +51,16 @@ def path_key(path: str) -> str:
 
 
 def data_home(env: Mapping[str, str]) -> str:
-    """Return ``RULEBOOK_HOME``, by default ``$XDG_DATA_HOME/rulebook``, else ``~/.local/share/rulebook``."""
-    if env.get("RULEBOOK_HOME"):
-        return os.path.abspath(env["RULEBOOK_HOME"])
-    base = env.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")
-    return os.path.join(base, "rulebook")
+    """Return ``RULEBOOK_HOME``, by default ``$XDG_DATA_HOME/rulebook``, else ``~/.local/share/rulebook``.
+
+    A relative ``RULEBOOK_HOME`` is one below the home folder: hooks and verbs run in different folders, and
+    all must mean the same place. A relative ``XDG_DATA_HOME`` counts for nothing, as its specification says.
+    """
+    home, named = os.path.expanduser("~"), env.get("RULEBOOK_HOME")
+    if named:
+        return os.path.normpath(os.path.join(home, os.path.expanduser(named)))
+    base = env.get("XDG_DATA_HOME", "")
+    return os.path.join(base if os.path.isabs(base) else os.path.join(home, ".local", "share"), "rulebook")
 
 
 def find_workspace(cwd: str, env: Mapping[str, str]) -> Workspace:

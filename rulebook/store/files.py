@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from sqlmodel import col, select
 
 from rulebook.store.columns import given
@@ -13,10 +15,13 @@ from rulebook.store.values import PendingFile, Synced
 class Files(Transactions):
     """The store's side of the rule files of each worktree."""
 
-    def synced(self, worktree: str) -> dict[str, Synced]:
-        """Return what file and store last agreed on, by check."""
+    def synced(self, worktree: str, ids: Collection[str] | None = None) -> dict[str, Synced]:
+        """Return what file and store last agreed on, by check: all, or those of ``ids``."""
+        statement = select(SyncedRow).where(SyncedRow.worktree == self.here(worktree))
+        if ids is not None:
+            statement = statement.where(col(SyncedRow.check_id).in_(ids))
         with self.reading() as session:
-            rows = session.exec(select(SyncedRow).where(SyncedRow.worktree == self.here(worktree))).all()
+            rows = session.exec(statement).all()
             return {row.check_id: Synced(row.path, row.digest, row.text_digest, row.seen) for row in rows}
 
     def note_synced(self, check: str, worktree: str, synced: Synced) -> None:

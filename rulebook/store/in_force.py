@@ -7,6 +7,7 @@ hold it at all, and each enforces what its own files say.
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from sqlmodel import col, select
 
@@ -14,11 +15,12 @@ from rulebook.records.check import Condition
 from rulebook.store.checks import Checks, stored
 from rulebook.store.erase import HOLE
 from rulebook.store.marks import Marks
+from rulebook.store.outlines import Outlines
 from rulebook.store.tables import CheckRow, SyncedRow, VersionRow
-from rulebook.store.values import ABSENT, Mark, StoredCheck
+from rulebook.store.values import ABSENT, OUT_OF_USE, Mark, Outline, StoredCheck
 
 
-class InForce(Checks, Marks):
+class InForce(Checks, Marks, Outlines):
     """The checks of a store as one worktree has them."""
 
     def in_force(
@@ -33,6 +35,17 @@ class InForce(Checks, Marks):
             apart, absent = self._apart(worktree), self._absent(worktree)
         own = [one if one.archived or one.layer != "repository" else apart.get(one.id, one) for one in heads]
         return tuple(one for one in own if one.archived or one.id not in absent)
+
+    def held(self, check: str, worktree: str) -> StoredCheck | None:
+        """Return the version of a check that is in force in a worktree; None: it has no file of it."""
+        return next(iter(self.in_force(worktree, out_of_use=True, ids=(check,))), None)
+
+    def outlines_in_force(self, worktree: str, *, out_of_use: bool = False) -> list[Outline]:
+        """Return the library as a worktree has it, by id; no version where it has no file of it."""
+        with self.reading():
+            heads = self.outlines(out_of_use=out_of_use)
+            apart, absent = self._apart(worktree), self._absent(worktree)
+        return [_outline(one, apart.get(one.id), one.id in absent) for one in heads]
 
     def marks_in_force(self, worktree: str) -> list[Mark]:
         """Return the mark of every check that is in force in a worktree, by id."""
@@ -93,6 +106,24 @@ class InForce(Checks, Marks):
         )
         with self.reading() as session:
             return frozenset(session.exec(statement).all())
+
+
+def _outline(head: Outline, own: StoredCheck | None, absent: bool) -> Outline:
+    if head.renamed or head.intent in OUT_OF_USE or head.layer != "repository":
+        return head
+    if absent:
+        return replace(head, version=None)
+    if own is None:
+        return head
+    record = own.record
+    return replace(
+        head,
+        version=own.version,
+        rule=record.rule,
+        level=record.level,
+        owner=record.owner,
+        review_by=None if record.review_by is None else record.review_by.isoformat(),
+    )
 
 
 def _mark(head: Mark, own: StoredCheck | None) -> Mark:

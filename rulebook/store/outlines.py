@@ -40,6 +40,7 @@ def _outline(row: Any) -> Outline:
     return Outline(
         id=row[0],
         version=row[1],
+        head=row[1],
         intent=row[2],
         successor=row[3],
         renamed=row[4],

@@ -19,12 +19,12 @@ from rulebook.store.files import Files
 from rulebook.store.findings import Findings
 from rulebook.store.in_force import InForce
 from rulebook.store.migrate import bring_up_to_date
-from rulebook.store.outlines import Outlines
 from rulebook.store.overrides import Overrides
 from rulebook.store.pins import PinActs
 from rulebook.store.text_form import TextForm
 from rulebook.store.trouble import plain_trouble
 from rulebook.store.verdicts import Verdicts
+from rulebook.store.worktrees import Worktrees
 
 URL_VARIABLE = "RULEBOOK_DATABASE_URL"
 
@@ -40,9 +40,9 @@ class Store(
     Overrides,
     Files,
     InForce,
-    Outlines,
     PinActs,
     TextForm,
+    Worktrees,
 ):
     """All that rulebook keeps; a context manager that closes its connections."""
 

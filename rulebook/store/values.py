@@ -89,10 +89,14 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """What a list shows of a check; the fields are those of ``StoredCheck`` and of its record."""
+    """What a list shows of a check; the fields are those of ``StoredCheck`` and of its record.
+
+    ``version`` is the one in force in a worktree; None where that has no file of the check.
+    """
 
     id: str
-    version: int
+    version: int | None
+    head: int
     intent: Intent
     successor: str | None
     renamed: bool

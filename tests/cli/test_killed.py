@@ -155,8 +155,9 @@ def test_killed_at_any_moment(tmp_path: Path, seed: int) -> None:
         assert code in (None, 0, 1, 2), words  # 3 is a bug
         with repository.store() as store:
             seen = lost_nothing(store, seen, erased=words[0] == "forget")
-            nothing_is_half_written(repository)
-            repaired(repository, store, words)
+            if code is None:
+                nothing_is_half_written(repository)
+                repaired(repository, store, words)
             drain(repository.workspace, store)
             assert store.counts("check-0").total == scene.put
     victims.close()

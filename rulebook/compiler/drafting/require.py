@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES
-from rulebook.compiler.drafting.commands import event_for, listed, narrowed
+from rulebook.compiler.drafting.commands import event_for, is_command, listed, narrowed
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
 from rulebook.compiler.drafting.patterns import Form, command_text, forms_of
@@ -14,56 +14,107 @@ from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule
 
+Predicate = dict[str, Any]
+
 
 def require(rule: Rule) -> list[Draft]:
-    """Return a draft for commands that must have run: before stop, or before another act."""
-    wanted = _wanted(rule)
-    each = [forms_of(e) for e in wanted]
+    """Return a draft for what must have happened: before stop, or before another act."""
+    each = _required(rule)
+    guard = _guard(rule)
+    if not each or any(guard == one for one in each):
+        return []
+    trigger = _trigger(rule, guard)
+    parts = [{"session": _form(guard, one, trigger)} for one in each]
+    text = f"{_imperative(rule)} {_moment(rule, guard, trigger)}."
+    draft = Draft(rule, text, parts[0] if len(parts) == 1 else {"any": parts}, cap="gate")
+    draft.cap_because = "what must come first is held until it has come, not refused"
+    before = [_sample(trigger)] if trigger else []
+    done = [_sample(one) for one in each]
+    if guard:
+        draft.fires = [{"session": [*before, _sample(guard)]} if before else _sample(guard)]
+        draft.passes = [{"session": [*before, *done, _sample(guard)]}]
+    else:
+        draft.fires = [{"session": before, "then": "stop"}]
+        draft.passes = [{"session": [*before, *done], "then": "stop"}]
+    draft.remedy, draft.subject = _remedy(each[0]), f"{rule.targets[0].text} first"
+    return [draft]
+
+
+def _required(rule: Rule) -> list[Predicate]:
+    """Return what must have happened: commands, or writes (``b.json has to change too``)."""
+    paths = [e for e in rule.targets if e.kind == "path" and rule.act == "edit"]
+    if paths and not any(forms_of(e) for e in rule.targets):
+        return [{"write": {"paths": globs_of(e)}} for e in paths]
+    each = [forms_of(e) for e in _wanted(rule)]
     if " or " in rule.text and len(each) > 1:
         each = [[form for forms in each for form in forms]]
-    guarded = _guarded(rule, wanted)
-    if not each or [guarded] == each:
-        return []
-    judges = bool(_JUDGES.search(" ".join(f"{e.text} {e.concept}" for e in wanted)))
-    parts = [part for forms in each for part in _parts(rule, guarded, forms, judges=judges)]
-    name = listed(wanted)
-    when = f"before {command_text(guarded[0])}" if guarded else "after changes, before the task ends"
-    draft = Draft(rule, f"Run {name} {when}.", parts[0] if len(parts) == 1 else {"any": parts}, cap="gate")
-    draft.cap_because = "what must come first is held until it has come, not refused"
-    done = [{"command": command_text(forms[0])} for forms in each]
-    if guarded:
-        before = [{"write": _sample(_changed(rule)["paths"][0]), "content": "x"}] if judges else []
-        act = event_for(guarded[0])
-        draft.fires = [{"session": [*before, act]} if before else act]
-        draft.passes = [{"session": [*before, *done, act]}]
-    else:
-        write = {"write": _sample(_changed(rule)["paths"][0]), "content": "x"}
-        draft.fires = [{"session": [write], "then": "stop"}]
-        draft.passes = [{"session": [write, *done], "then": "stop"}]
-    draft.remedy, draft.subject = command_text(each[0][0]), f"{wanted[0].text} first"
-    return [draft]
+    return [{"command": forms} for forms in each]
+
+
+def _guard(rule: Rule) -> Predicate | None:
+    """Return the act that waits; none where it is the end of the task."""
+    if forms := _guarded(rule, _wanted(rule)):
+        return {"command": forms}
+    paths = [glob for e in rule.before_targets if not is_vague(e) for glob in globs_of(e)]
+    return {"write": {"paths": list(dict.fromkeys(paths))}} if paths else None
+
+
+def _trigger(rule: Rule, guard: Predicate | None) -> Predicate | None:
+    """Return what makes it necessary: a change, or a command; none where every such act waits.
+
+    What judges the tree has no work while the tree is as it was, unless a write itself waits for it.
+    """
+    commands = [e for e in rule.after_targets if is_command(e) and e not in rule.targets]
+    if commands and len(commands) == len(rule.after_targets):
+        return {"command": [form for e in commands for form in forms_of(e)]}
+    judges = bool(_JUDGES.search(" ".join(f"{e.text} {e.concept}" for e in _wanted(rule))))
+    if guard is None or rule.after_targets or (judges and "command" in guard):
+        return {"write": _changed(rule)}
+    return None
+
+
+def _form(guard: Predicate | None, required: Predicate, trigger: Predicate | None) -> Predicate:
+    form: Predicate = {"before": guard or "stop", "require": required}
+    return {**form, "after": trigger} if trigger else form
+
+
+def _imperative(rule: Rule) -> str:
+    verb = "Change" if rule.act == "edit" and rule.targets[0].kind == "path" else "Run"
+    return f"{verb} {listed(_wanted(rule) or rule.targets)}"
+
+
+def _moment(rule: Rule, guard: Predicate | None, trigger: Predicate | None) -> str:
+    """Say when: ``after changes to *.rs, before git push``."""
+    after = "" if guard and not rule.after_targets else "after changes"
+    if trigger and rule.after_targets:
+        named = listed([e for e in rule.after_targets if e not in rule.targets])
+        after = f"after {named}" if "command" in trigger else f"after changes to {named}"
+    before = "before the task ends"
+    if guard:
+        acts = command_text(guard["command"][0]) if "command" in guard else f"a change of {_paths(guard)}"
+        before = f"before {acts}"
+    return ", ".join(part for part in (after, before) if part)
+
+
+def _paths(guard: Predicate) -> str:
+    return ", ".join(guard["write"]["paths"])
+
+
+def _remedy(required: Predicate) -> str:
+    return command_text(required["command"][0]) if "command" in required else f"change {_paths(required)}"
+
+
+def _sample(part: Predicate) -> Predicate:
+    if "command" in part:
+        return event_for(part["command"][0])
+    glob = part["write"]["paths"][0]
+    return {"write": "src/example.py" if glob == "*" else example_path(glob), "content": "x"}
 
 
 _JUDGES = re.compile(
     r"(?i)test|suite|lint|check|fmt|format|build|tsc|mypy|ruff|clippy|verify|vet|prettier|spec|validate"
 )
 """Commands that judge the tree as it is: they must have run after the last change."""
-
-
-def _parts(rule: Rule, guarded: list[Form], forms: list[Form], *, judges: bool) -> list[dict[str, Any]]:
-    changed = {"write": _changed(rule)}
-    if not guarded:
-        return [{"session": {"before": "stop", "require": {"command": forms}, "after": changed}}]
-    form: dict[str, Any] = {"before": {"command": guarded}, "require": {"command": forms}}
-    if rule.after_targets or judges:
-        return [
-            {"session": {**form, "after": changed}}
-        ]  # what judges the tree has no work while it is as it was
-    return [{"session": form}]
-
-
-def _sample(glob: str) -> str:
-    return "src/example.py" if glob == "*" else example_path(glob)
 
 
 def _wanted(rule: Rule) -> list[Entity]:
@@ -81,9 +132,10 @@ def _guarded(rule: Rule, wanted: list[Entity]) -> list[Form]:
     return forms or [form for act in rule.before if act in ACTS for form in ACTS[act]]
 
 
-def _changed(rule: Rule) -> dict[str, Any]:
+def _changed(rule: Rule) -> Predicate:
     named = [e for e in rule.after_targets if not is_vague(e)]
     paths = [glob for e in named for glob in globs_of(e)]
     if paths:
-        return {"paths": list(dict.fromkeys(paths))}
+        loose = any(glob.startswith("*") and glob.endswith("*") for glob in paths)
+        return {"paths": list(dict.fromkeys(paths)), **({"except": ASIDE_FILES} if loose else {})}
     return {"paths": ["*"], "except": ASIDE_FILES}

@@ -9,7 +9,7 @@ from rulebook.compiler.language.entities import Entity, Named, find_entities
 from rulebook.compiler.language.lexicon import language_of
 from rulebook.compiler.language.roles import clauses
 from rulebook.compiler.language.segments import Sentence, sentences
-from rulebook.compiler.language.tokens import tokenise
+from rulebook.compiler.language.tokens import Token, tokenise
 
 
 @dataclass(slots=True)
@@ -19,12 +19,14 @@ class Spoken:
     Attributes:
         sentence: as it was split off.
         clauses: its clauses in order.
+        tokens: its words.
         shown: its text with the entities back in place.
 
     """
 
     sentence: Sentence
     clauses: list[Clause]
+    tokens: tuple[Token, ...]
     shown: str
 
 
@@ -50,11 +52,13 @@ def read_message(words: str) -> Message:
     """Read a message; the same words give the same reading every time."""
     named = find_entities(words)
     language = language_of(named.text)
-    spoken = [
-        Spoken(sentence, clauses(tokenise(sentence.text, named, language)), _shown(named, sentence.text))
-        for sentence in sentences(named.text)
-    ]
+    spoken = [_read(named, sentence, language) for sentence in sentences(named.text)]
     return Message(words, language, spoken, named.entities)
+
+
+def _read(named: Named, sentence: Sentence, language: str) -> Spoken:
+    tokens = tokenise(sentence.text, named, language)
+    return Spoken(sentence, clauses(tokens), tokens, _shown(named, sentence.text))
 
 
 def _shown(named: Named, text: str) -> str:

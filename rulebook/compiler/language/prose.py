@@ -73,6 +73,9 @@ def _length(words: list[re.Match[str]], index: int) -> int:
 
 
 _WHOLE = ("git add", "git checkout", "git restore", "git stage")
+_RUNNERS = ("npm", "pnpm", "yarn", "bun", "make", "just", "task", "mix", "rake", "composer", "nx", "turbo")
+_SCRIPT = re.compile(r"^[a-z][\w-]*(?::[\w-]+)+$")
+"""A script of a package by its name: ``pnpm types:check``."""
 _FREE = ("pkill", "killall")
 _WRAPPERS = frozenset(
     [
@@ -130,6 +133,8 @@ def _continues(name: str, first: str, word: str, length: int) -> bool:
     if length == 1 and word in subcommands().get(name, ()):
         return True
     if length == 2 and nests(f"{name} {first}", word):
+        return True
+    if length == 1 and name in _RUNNERS and _SCRIPT.match(word):
         return True
     if word == "." and f"{name} {first}" in _WHOLE:
         return True

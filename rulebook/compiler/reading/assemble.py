@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.builders import BUILDERS
-from rulebook.compiler.reading.context import Context, remember
+from rulebook.compiler.reading.context import Context, remember, remember_all
+from rulebook.compiler.reading.order import read_order
 from rulebook.compiler.reading.settle import settle
 from rulebook.compiler.reading.statement import classify
 from rulebook.compiler.reading.telling.emphasis import emphatic
@@ -15,7 +17,13 @@ from rulebook.compiler.rules import Rule
 def assemble(message: Message, said_by: str) -> list[Rule]:
     """Return the atomic rules of a message in order."""
     context = Context(said_by, spoken=[clause for spoken in message.spoken for clause in spoken.clauses])
+    context.entities = message.entities
     for spoken in message.spoken:
+        context.heading = _heading(spoken) or context.heading
+        if (ordered := read_order(context, message, spoken)) is not None:
+            context.rules.append(ordered)
+            remember_all(context, spoken.clauses)
+            continue
         context.ends = spoken.shown if any("until" in clause.tags for clause in spoken.clauses) else ""
         context.lead, context.previous = [], None
         for index, clause in enumerate(spoken.clauses):
@@ -24,6 +32,13 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     for rule in context.rules:
         rule.strong = rule.strong or absolute
     return settle(context.rules)
+
+
+def _heading(spoken: Spoken) -> list[Entity]:
+    """Return what stands before the first colon of a sentence: ``rust: run clippy``."""
+    texts = [token.text for token in spoken.tokens[:4]]
+    at = texts.index(":") if ":" in texts else 0
+    return [token.entity for token in spoken.tokens[:at] if token.entity is not None]
 
 
 def _feed(context: Context, message: Message, spoken: Spoken, index: int, clause: Clause) -> None:

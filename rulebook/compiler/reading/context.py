@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from rulebook.compiler.language.clauses import VERBS, Clause, Mention
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.phrases import Phrase
 from rulebook.compiler.rules import Rule
 
 
@@ -28,6 +29,9 @@ class Context:
         spoken: all clauses of the message.
         previous: the clause before this one in the same sentence.
         last: what was named last that a check may act on, for a ``don't`` that stands alone.
+        waiting: phrases of a sentence that only says when, for the one after it.
+        heading: what the words before a colon, or the heading above, name (``rust: run ...``).
+        entities: all that the message names.
 
     """
 
@@ -44,6 +48,9 @@ class Context:
     spoken: list[Clause] = field(default_factory=list)
     previous: Clause | None = None
     last: list[Mention] = field(default_factory=list)
+    waiting: list[Phrase] = field(default_factory=list)
+    heading: list[Entity] = field(default_factory=list)
+    entities: tuple[Entity, ...] = ()
 
 
 def kind_of(entity: Entity) -> str:
@@ -102,6 +109,14 @@ def remember(context: Context, clause: Clause, *, first: bool) -> None:
     context.scope = [
         e for e in places if kind_of(e) == "scope" or e.concept in ("tests", "test_files")
     ] or context.scope
+
+
+def remember_all(context: Context, clauses: list[Clause]) -> None:
+    """Keep what a sentence names that was read as a whole."""
+    for index, clause in enumerate(clauses):
+        remember(context, clause, first=index == 0)
+        context.previous = clause
+    context.condition = None
 
 
 def points_back(clause: Clause) -> bool:

@@ -1,0 +1,72 @@
+"""What happens at a moment that a message names: a commit, a command, a change of some files, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tokens import Token
+from rulebook.compiler.reading.context import is_vague, kind_of
+from rulebook.compiler.reading.intent import words
+
+
+@dataclass(slots=True)
+class Moment:
+    """What a phrase says that happens.
+
+    Attributes:
+        commits: something is committed.
+        ends: the task ends.
+        changes: something is edited, created or deleted.
+        commands: what is run.
+        paths: which files, also by language.
+        unknown: its words that could not be read.
+
+    """
+
+    commits: bool = False
+    ends: bool = False
+    changes: bool = False
+    commands: list[Entity] = field(default_factory=list)
+    paths: list[Entity] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether nothing that can be seen happens."""
+        return not (self.commits or self.ends or self.commands or self.paths or self.changes)
+
+
+def moment_of(tokens: Sequence[Token]) -> Moment:
+    """Return what happens in the words of a phrase."""
+    out = Moment()
+    for index, token in enumerate(tokens):
+        entity, before = token.entity, tokens[index - 1] if index else None
+        if entity is None:
+            out.commits = out.commits or (token.has("commit") and not token.has("in"))
+            out.ends = out.ends or _is_end(token, before)
+            out.changes = out.changes or token.has("edit", "create", "delete")
+            plain = (
+                not token.tags and token.text[:1].isalpha() and token.text not in words("light", "in_moments")
+            )
+            out.unknown += [token.text] if plain and len(token.text) > 1 else []
+        elif kind_of(entity) == "command":
+            out.commands.append(entity)
+        elif entity.text.lower() == "commits":
+            out.commits = True
+        elif kind_of(entity) in ("path", "scope") and not is_vague(entity):
+            out.paths.append(entity)
+        elif entity.kind == "text" and entity.text.lower().strip("!.") in _DONE:
+            out.ends = True
+    return out
+
+
+def _is_end(token: Token, before: Token | None) -> bool:
+    """Tell ``before you stop`` and ``you are through`` from ``stop doing that`` and ``through X``."""
+    if token.text in ("through", "ready", "over"):
+        return before is not None and before.text.endswith("are")
+    return token.has("done") and not (token.has("neg") and before is None)
+
+
+_DONE = ("done", "finished", "fertig", "listo", "hecho", "完成", "complete", "ready")

@@ -1,0 +1,59 @@
+"""What the tables of wordings share: how an event is written down, and what a message's records do to it."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from rulebook.compiler.compile import compile_words
+from rulebook.compiler.trial import Trial
+
+Event = dict[str, Any]
+Row = tuple[str, str, list[Event], list[Event]]
+"""Why the wording is told apart, the words, what they must stop, what they must never stop."""
+
+
+def write(path: str, content: str = "x = 1\n", **more: Any) -> Event:
+    """Return a write."""
+    return {"write": path, "content": content, **more}
+
+
+def new(path: str) -> Event:
+    """Return a write of a file that was not there."""
+    return write(path, exists=False)
+
+
+def run(command: str) -> Event:
+    """Return a command."""
+    return {"command": command}
+
+
+def say(text: str) -> Event:
+    """Return what is told to the user."""
+    return {"say": text}
+
+
+def asked(text: str) -> Event:
+    """Return a prompt of the user."""
+    return {"user": text}
+
+
+def then(*events: Event) -> Event:
+    """Return events in order."""
+    return {"session": list(events)}
+
+
+def at_stop(*events: Event) -> Event:
+    """Return a session that ends with the task."""
+    return {"session": list(events), "then": "stop"}
+
+
+def check(row: Row, said_by: str = "user") -> None:
+    """Fail unless one record stops all that it must, and none stops what it must not."""
+    _, words, violating, near = row
+    more: dict[str, Any] = {"owner": "owner", "review_by": date(2027, 3, 1), "today": date(2026, 11, 30)}
+    found = compile_words(words, said_by=said_by, workspace_root="/nonexistent", **more)
+    trials = [Trial(one.record, "/nonexistent") for one in found.records if one.record.verifier]
+    assert found.correction
+    assert [event for event in near if any(trial.fires(event) for trial in trials)] == []
+    assert not violating or any(all(trial.fires(event) for event in violating) for trial in trials)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+_MOST = 500
+"""Characters of a message that are shown; what it quotes may come from anywhere, at any length."""
+
 
 class RulebookError(Exception):
     """An expected error: one line, where it happened, and the command that fixes it.
@@ -22,6 +25,7 @@ class RulebookError(Exception):
         self.fix = fix
 
     def __str__(self) -> str:
+        message = self.message if len(self.message) <= _MOST else f"{self.message[:_MOST]}..."
         place = f"{self.where}: " if self.where else ""
         cure = f" (fix: {self.fix})" if self.fix else ""
-        return " ".join(f"{place}{self.message}{cure}".split())
+        return " ".join(f"{place}{message}{cure}".split())

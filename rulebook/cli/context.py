@@ -71,7 +71,10 @@ def _text(path: str) -> str:
 
 def _parse(text: str) -> Any:
     try:
-        return json.loads(text)
+        value = json.loads(text)
+        if "\\ud" in text.lower():  # half a character, which no output can hold
+            json.dumps(value, ensure_ascii=False).encode("utf-8")
+        return value
     except (ValueError, RecursionError) as error:
         raise RulebookError(
             f"the input is no JSON: {error}", fix="docs/context-api.md shows each verb's"

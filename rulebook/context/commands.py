@@ -14,7 +14,7 @@ from rulebook.context.locate import locate_loss
 from rulebook.context.parity import orphans
 from rulebook.context.pins import Pin, in_force
 from rulebook.context.plan import plan_eviction
-from rulebook.context.policy import DEFAULT, InvalidInputError
+from rulebook.context.policy import DEFAULT, InvalidInputError, whole
 from rulebook.context.prune import prune
 from rulebook.context.shadow import compare
 from rulebook.context.survive import PROBLEMS, check_levels, reinject, reinject_text
@@ -56,14 +56,18 @@ def _pins(given: dict[str, Any], here: Here) -> list[Pin]:
         events: Sequence[str] = wire.texts(given.get("events", []), "events")
     else:
         known, events = here.pins()
-    return in_force(known, now=now, session=given.get("session"), events=events)
+    session = wire.optional(given.get("session"), "session")
+    return in_force(known, now=now, session=session, events=events)
 
 
 def render_verb(value: Any, here: Here) -> Answer:
     """Render the pinned block of the pins in force."""
     given = wire.read(value, (*PIN_INPUT, "cap"), (), "the input")
     pins = _pins(given, here)
-    text = fit(pins, given.get("cap", HOST_CAP))
+    cap = given.get("cap", HOST_CAP)
+    if not whole(cap):
+        raise RulebookError("cap must be a whole number", fix="the characters that the host takes whole")
+    text = fit(pins, cap)
     return Answer(
         0,
         {
@@ -91,7 +95,7 @@ def check_verb(value: Any, here: Here) -> Answer:
         answer["unbacked"] = found
         findings |= bool(found)
     if "hooks" in given:
-        answer["injectors_without_twin"] = [one.as_dict() for one in orphans({"hooks": given["hooks"]})]
+        answer["injectors_without_twin"] = [one.as_dict() for one in orphans(wire.hooks(given["hooks"]))]
         findings |= bool(answer["injectors_without_twin"])
     if not answer:
         raise RulebookError("nothing to check", fix="give view, views, checks or hooks")
@@ -99,7 +103,8 @@ def check_verb(value: Any, here: Here) -> Answer:
 
 
 def _survival(given: dict[str, Any], pins: list[Pin], log: Diagnostics, answer: dict[str, Any]) -> bool:
-    views = {level: wire.view(one) for level, one in (given.get("views") or {}).items()}
+    levels = wire.mapping(given.get("views") or {}, "views")
+    views = {level: wire.view(one) for level, one in levels.items()}
     if "view" in given:
         views["view"] = wire.view(given["view"])
     equal = given.get("equal", "verbatim")
@@ -123,12 +128,13 @@ def plan_verb(value: Any, here: Here) -> Answer:  # noqa: ARG001 - every verb is
     """Plan an eviction."""
     keys = ("entries", "budget", "accounting", "policy", "tokenizer")
     given = wire.read(value, keys, ("entries", "budget"), "the input")
-    log, policy = Diagnostics(), wire.policy(given.get("policy"))
+    log, policy = Diagnostics(), DEFAULT
     measure = wire.accounting(given.get("accounting"), given.get("tokenizer"))
     entries = [wire.entry(one, measure) for one in wire.listed(given["entries"], "entries")]
-    label = measure.label if measure and "tokenizer" in given else given.get("accounting")
+    label: Any = measure.label if measure else given.get("accounting")
     try:
-        plan = plan_eviction(entries, given["budget"], accounting=str(label or ""), policy=policy)
+        policy = wire.policy(given.get("policy"))
+        plan = plan_eviction(entries, given["budget"], accounting=label, policy=policy)
     except InvalidInputError as error:
         log.invalid(error, policy)
         return _invalid(error, log)
@@ -172,9 +178,9 @@ def locate_verb(value: Any, here: Here) -> Answer:  # noqa: ARG001 - every verb 
 def shadow_verb(value: Any, here: Here) -> Answer:  # noqa: ARG001 - every verb is called alike
     """Compare two policies on the same inputs; nothing is applied."""
     given = wire.read(value, ("old", "new", "fixtures"), ("old", "new", "fixtures"), "the input")
-    old, new = wire.policy(given["old"]), wire.policy(given["new"])
-    log = Diagnostics()
+    log, new = Diagnostics(), DEFAULT
     try:
+        old, new = wire.policy(given["old"]), wire.policy(given["new"])
         fixtures = [wire.fixture(one) for one in wire.listed(given["fixtures"], "fixtures")]
         found = compare(old, new, fixtures, log)
     except InvalidInputError as error:

@@ -35,16 +35,16 @@ class PinRefusedError(RulebookError):
 
     Attributes:
         code: ``untrusted_source``, ``bad_source``, ``bad_id``, ``no_text``, ``not_text``, ``too_long``,
-            ``bad_turn``, ``bad_expiry``, ``bad_state``, ``duplicate_id``, ``spent_id``, ``over_cap`` or
-            ``bad_echo``.
-        id: the pin's id, so that a diagnostic needs no content.
+            ``bad_turn``, ``bad_expiry``, ``bad_state``, ``bad_field``, ``duplicate_id``, ``spent_id``,
+            ``over_cap`` or ``bad_echo``.
+        id: the pin's id, so that a diagnostic needs no content; no more of it than an id may have.
 
     """
 
     def __init__(self, code: str, pin: object, message: str, fix: str) -> None:
-        super().__init__(message, where=f"pin {pin}", fix=fix)
+        self.id = str(pin)[:MAX_ID]
+        super().__init__(message, where=f"pin {self.id}", fix=fix)
         self.code = code
-        self.id = str(pin)
 
 
 class Pin:
@@ -107,6 +107,9 @@ class Pin:
         _check_source(id, source)
         _check_words(id, text)
         _check_fields(id, turn, expires, state)
+        _check_texts(id, reason, owner, session, guards, supersedes)
+        if not isinstance(irreversible, bool):
+            raise PinRefusedError("bad_field", id, "irreversible is true or false", "leave it out for false")
         self.id = id
         self.text = text
         self.source = source
@@ -195,7 +198,19 @@ def _check_fields(pin: str, turn: object, expires: tuple[str, Any] | None, state
         raise PinRefusedError("bad_state", pin, f"unknown state {state!r}", f"one of {', '.join(STATES)}")
 
 
-def _good_expiry(expires: tuple[str, Any]) -> bool:
+def _check_texts(pin: str, reason: object, *others: object) -> None:
+    if not isinstance(reason, str) or any(not (one is None or isinstance(one, str)) for one in others):
+        raise PinRefusedError(
+            "bad_field",
+            pin,
+            "owner, reason, session, guards and supersedes are texts",
+            "leave out what there is none of",
+        )
+
+
+def _good_expiry(expires: object) -> bool:
+    if not isinstance(expires, tuple) or len(expires) != 2:
+        return False
     kind, value = expires
     if kind == "at":
         return isinstance(value, int) and not isinstance(value, bool)

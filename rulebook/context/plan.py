@@ -6,7 +6,7 @@ pinned never goes; if that alone is over the budget, the plan is ``blocked`` and
 
 from __future__ import annotations
 
-from rulebook.context.policy import DEFAULT, InvalidInputError, Policy, whole
+from rulebook.context.policy import DEFAULT, MOST, InvalidInputError, Policy, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ def _is_sound(entry: Entry) -> bool:
         and type(entry.cost) is int
         and type(entry.priority) is int
         and type(entry.last_used) is int
-        and entry.cost >= 0
+        and 0 <= entry.cost <= MOST
         and entry.id != ""
         and _is_flag(entry.pinned)
     )
@@ -220,7 +220,5 @@ def _finite(number: object) -> bool:
 
 def _is_label(text: object) -> bool:
     """Tell whether ``text`` is ``name:version``; both parts are needed to compare two measurements."""
-    if not isinstance(text, str):
-        return False
-    name, _, version = text.rpartition(":")
+    name, _, version = text.rpartition(":") if isinstance(text, str) else ("", "", "")
     return bool(name and version)

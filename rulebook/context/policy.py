@@ -25,11 +25,11 @@ class InvalidInputError(RulebookError):
     """
 
     def __init__(self, faults: Sequence[tuple[str, str]]) -> None:
-        shown = ", ".join(f"{id_ or 'the input'} ({code})" for code, id_ in faults[:5])
+        shown = ", ".join(f"{id_[:80] or 'the input'} ({code})" for code, id_ in faults[:5])
         more = f" and {len(faults) - 5} more" if len(faults) > 5 else ""
         super().__init__(
             f"invalid input, nothing was planned: {shown}{more}",
-            fix="correct these in the caller; docs/context.md lists the codes",
+            fix="correct these in the caller; docs/context-api.md lists the codes",
         )
         self.faults = tuple(faults)
 
@@ -57,9 +57,11 @@ class Policy:
             InvalidInputError: ``bad_policy``: a field that it can't rank by, or a number that is none.
 
         """
-        fields = [field.removeprefix("-") for field in order]
+        listed = isinstance(order, (list, tuple)) and all(isinstance(field, str) for field in order)
+        fields = [field.removeprefix("-") for field in order] if listed else []
         good = (
-            isinstance(name, str)
+            listed
+            and isinstance(name, str)
             and bool(name)
             and whole(version)
             and version > 0
@@ -89,9 +91,13 @@ class Policy:
         }
 
 
+MOST = 2**63 - 1
+"""The largest number that a plan takes; harnesses in other languages can hold no larger one."""
+
+
 def whole(number: object) -> bool:
-    """Tell whether ``number`` is a whole number from 0; a boolean is none."""
-    return type(number) is int and number >= 0
+    """Tell whether ``number`` is a whole number from 0 to ``MOST``; a boolean is none."""
+    return type(number) is int and 0 <= number <= MOST
 
 
 DEFAULT = Policy("priority-then-lru", 1)

@@ -146,8 +146,8 @@ class _Work:
         self.gone.append(item.id)
         self.used -= item.cost
 
-    def compact(self, item: Item) -> None:
-        self.compacted[item.id] = item.pointer or ""
+    def compact(self, item: Item, pointer: str) -> None:
+        self.compacted[item.id] = pointer
         self.used -= item.cost - item.pointer_cost
 
 
@@ -170,7 +170,7 @@ def prune(
         InvalidInputError: bad numbers, unknown words or duplicates.
 
     """
-    _refuse_bad(items, budget, threshold)
+    _refuse_bad(items, budget, threshold, acceptances)
     ordered = sorted(items, key=_worth)
     work = _Work(ordered, sum(item.cost for item in items), budget)
     before = work.used
@@ -181,8 +181,9 @@ def prune(
         if work.over() and bars[item.id] is None and item.id not in work.gone:
             work.evict(item)
     for item in ordered:
-        if work.over() and _recoverable(item) and item.id not in work.gone:
-            work.compact(item)
+        pointer = _pointer(item)
+        if work.over() and pointer and item.id not in work.gone:
+            work.compact(item, pointer)
     if work.over():
         kept = {item.id: bars[item.id] or "refused" for item in ordered}
         return Pass("refused", (), {}, kept, (), void, before, budget, threshold)
@@ -238,8 +239,9 @@ def _bar_batches(items: Sequence[Item], bars: dict[str, str | None], gone: set[s
             bars[item.id] = "correlated_silence"
 
 
-def _recoverable(item: Item) -> bool:
-    return not item.pinned and item.pointer is not None and item.pointer_cost < item.cost
+def _pointer(item: Item) -> str | None:
+    """Return the pointer that may stand in an item's place; one that costs as much saves nothing."""
+    return None if item.pinned or item.pointer_cost >= item.cost else item.pointer
 
 
 def _accept(work: _Work, acceptances: Sequence[Acceptance]) -> tuple[list[Acceptance], dict[str, str]]:
@@ -270,11 +272,17 @@ def _void(acceptance: Acceptance, item: Item | None) -> str | None:
     return None
 
 
-def _refuse_bad(items: Sequence[Item], budget: object, threshold: object) -> None:
+def _refuse_bad(
+    items: Sequence[Item], budget: object, threshold: object, acceptances: Sequence[Acceptance]
+) -> None:
     faults = [] if whole(budget) else [("bad_budget", "")]
     if not _number(threshold):
         faults.append(("bad_threshold", ""))
-    counted = Counter(item.id for item in items)
+    for one in acceptances:
+        texts = (one.id, one.by, one.source, one.reason, one.digest or "")
+        if not all(isinstance(text, str) for text in texts):
+            faults.append(("bad_acceptance", str(one.id)))
+    counted = Counter(item.id for item in items if isinstance(item.id, str))
     for item in items:
         codes = {
             "bad_id": isinstance(item.id, str) and bool(item.id),
@@ -283,7 +291,10 @@ def _refuse_bad(items: Sequence[Item], budget: object, threshold: object) -> Non
             "bad_horizon": item.horizon in HORIZONS,
             "bad_window": item.window in WINDOWS,
             "bad_flag": isinstance(item.silent, bool) and isinstance(item.pinned, bool),
-            "duplicate_id": counted[item.id] == 1,
+            "bad_text": all(
+                text is None or isinstance(text, str) for text in (item.group, item.pointer, item.digest)
+            ),
+            "duplicate_id": counted[str(item.id)] <= 1,
         }
         faults += [(code, str(item.id)) for code, good in codes.items() if not good]
     if faults:

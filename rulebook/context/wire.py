@@ -72,6 +72,40 @@ def texts(value: Any, what: str) -> list[str]:
     return list(value)
 
 
+def text(value: Any, what: str) -> str:
+    """Return a text as it is.
+
+    Raises:
+        RulebookError: it is none.
+
+    """
+    if not isinstance(value, str):
+        raise RulebookError(f"{what} must be a text", fix="put it into quotation marks")
+    return value
+
+
+def optional(value: Any, what: str) -> str | None:
+    """Return a text or None as it is.
+
+    Raises:
+        RulebookError: it is neither.
+
+    """
+    return None if value is None else text(value, what)
+
+
+def mapping(value: Any, what: str) -> Mapping[str, Any]:
+    """Return an object with any keys.
+
+    Raises:
+        RulebookError: it is none.
+
+    """
+    if not isinstance(value, Mapping):
+        raise RulebookError(f"{what} must be an object", fix="put it into { }")
+    return value
+
+
 def pin(value: Any) -> Pin:
     """Read a pin; ``expires`` is ``{"at": TIME}``, ``{"session": ID}``, ``{"event": WORDS}`` or null."""
     given = read(value, PIN_KEYS, ("id", "text", "source"), "a pin")
@@ -109,7 +143,7 @@ def view(value: Any) -> Any:
             raise RulebookError("a message's content is a text or a list of parts", fix="put it into [ ]")
         for part in content if isinstance(content, list) else ():
             if not isinstance(part, str):
-                read_open(part, (), "a part")
+                optional(read_open(part, (), "a part").get("text"), "a part's text")
     return value
 
 
@@ -146,7 +180,7 @@ def accounting(name: Any, tokenizer: Any = None) -> Accounting | None:
     """Return the accounting of a label that is known here, or of a tokenizer's file; else None."""
     if tokenizer is not None:
         return tokens(str(tokenizer))
-    return {BYTES.label: BYTES, CHARACTERS.label: CHARACTERS}.get(name)
+    return next((one for one in (BYTES, CHARACTERS) if one.label == name), None)
 
 
 def entry(value: Any, measure: Accounting | None) -> Entry:
@@ -157,15 +191,15 @@ def entry(value: Any, measure: Accounting | None) -> Entry:
 
     """
     given = read(value, ENTRY_KEYS, ("id",), "an entry")
-    text = given.pop("text", None)
+    words = optional(given.pop("text", None), "an entry's text")
     if "cost" not in given:
-        if text is None:
+        if words is None:
             raise RulebookError("an entry needs a cost or a text", fix="give one of them")
         if measure is None:
             raise RulebookError(
                 "a text needs an accounting that is known here", fix="bytes:1 or characters:1"
             )
-        given["cost"] = measure.measure(text)
+        given["cost"] = measure.measure(words)
     return Entry(**given)
 
 
@@ -179,6 +213,10 @@ def policy(value: Any) -> Policy:
 def fixture(value: Any) -> Fixture:
     """Read a fixture of a shadow run."""
     given = read(value, FIXTURE_KEYS, ("id", "entries", "budget", "accounting"), "a fixture")
+    text(given["id"], "a fixture's id")
+    optional(given.get("status"), "a fixture's status")
+    if given.get("evicted") is not None:
+        texts(given["evicted"], "a fixture's evicted")
     measure = accounting(given["accounting"])
     entries = [entry(one, measure) for one in listed(given["entries"], "entries")]
     return Fixture(**{**given, "entries": entries})
@@ -202,4 +240,24 @@ def evidence(value: Any) -> Evidence:
         if ids is not None:
             texts(ids, stage)
     texts(given.get("evicted", []), "evicted")
+    optional(given.get("status"), "status")
+    for component, costs in mapping(given.get("costs", {}), "costs").items():
+        for id_, cost in mapping(costs, f"the costs of {component}").items():
+            if not isinstance(cost, (int, float)):
+                raise RulebookError(f"the cost of {id_} must be a number", fix="give what was measured")
+    for component, label in mapping(given.get("accountings", {}), "accountings").items():
+        text(label, f"the accounting of {component}")
     return Evidence(**given)
+
+
+def hooks(value: Any) -> dict[str, Any]:
+    """Read a host's hook configuration, as far as the start of a session goes.
+
+    Raises:
+        RulebookError: it is none.
+
+    """
+    for entry in listed(mapping(value, "hooks").get("SessionStart") or [], "SessionStart"):
+        for handler in listed(mapping(entry, "an entry of SessionStart").get("hooks") or [], "its hooks"):
+            listed(mapping(handler, "a hook").get("args") or [], "args")
+    return {"hooks": value}

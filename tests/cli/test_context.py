@@ -62,6 +62,9 @@ def test_input_from_a_file_and_plain_output(
     [
         pytest.param("{", ["plan"], "the input is no JSON", id="no-json"),
         pytest.param("[" * 100_000, ["plan"], "the input is no JSON", id="too-deep"),
+        pytest.param(
+            '{"pins": [], "view": "\\ud800"}', ["check"], "the input is no JSON", id="half-a-character"
+        ),
         pytest.param("", ["plan", "--input", "/none"], "/none: cannot read the input", id="no-file"),
         pytest.param("", ["evict"], "invalid choice", id="no-such-verb"),
     ],

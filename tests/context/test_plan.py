@@ -244,7 +244,7 @@ def test_the_refusal_is_one_line_with_the_first_five() -> None:
     assert str(refused.value) == (
         "invalid input, nothing was planned: the input (bad_budget), e0 (bad_cost), e1 (bad_cost), "
         "e2 (bad_cost), e3 (bad_cost) and 3 more "
-        "(fix: correct these in the caller; docs/context.md lists the codes)"
+        "(fix: correct these in the caller; docs/context-api.md lists the codes)"
     )
     with pytest.raises(InvalidInputError) as refused:
         plan([E(f"e{number}", -1) for number in range(5)], 0)

@@ -9,11 +9,15 @@ from datetime import date
 from typing import Any
 
 from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.tidy import each_once, tidied
 from rulebook.compiler.ends import end_date
 from rulebook.compiler.grounding.finding import Grounding
+from rulebook.compiler.near_misses import near_misses
 from rulebook.outside.templates import render
+from rulebook.records.canonical_predicate import canonical_verifier
 from rulebook.records.check import Check
 
+_NEAREST = 2
 _PACKAGE = "rulebook.compiler"
 
 
@@ -61,12 +65,12 @@ def build(draft: Draft, grounding: Grounding, setting: Setting, taken: set[str],
     }
     texts = _texts(draft, grounding, setting.templates)
     if draft.forbid is not None:
-        verifier: dict[str, Any] = {"forbid": draft.forbid}
+        verifier: dict[str, Any] = {"forbid": tidied(draft.forbid)}
         if draft.unless:
             verifier["unless"] = draft.unless
         fields |= {
             "verifier": verifier,
-            "examples": {"fires": draft.fires, "passes": draft.passes or [_harmless()]},
+            "examples": {"fires": each_once(draft.fires), "passes": each_once(draft.passes) or [_harmless()]},
         }
         fields["on_violation"] = texts["on_violation"]
     fields["behaviour"] = texts["behaviour"]
@@ -90,6 +94,17 @@ def build(draft: Draft, grounding: Grounding, setting: Setting, taken: set[str],
         "compiled_by": setting.compiled_by,
         "source": setting.source,
     }
+    check = Check.model_validate(fields)
+    return check if draft.passes else _with_near_misses(check)
+
+
+def _with_near_misses(check: Check) -> Check:
+    """Let the nearest things that must pass be the passing examples, where the words gave none."""
+    nearest = near_misses(check, canonical_verifier(check.verifier)["forbid"]) if check.verifier else []
+    if not nearest:
+        return check
+    fields = check.model_dump(by_alias=True, exclude_unset=True)
+    fields["examples"]["passes"] = nearest[:_NEAREST]
     return Check.model_validate(fields)
 
 

@@ -8,6 +8,7 @@ from rulebook.context.budget import pointer
 from rulebook.context.hooks import Said, at_start
 from rulebook.context.transcript import REPLAYED, unsaid
 from rulebook.enforce.call import Answer
+from rulebook.enforce.newer import newer_store
 from rulebook.outside.library_state import is_changed, unsettled
 
 TYPE_CHECKING = False
@@ -30,7 +31,7 @@ def answer_start(place: Place, call: Call) -> Answer:
     header = place.bundle.header()
     texts = header.get("behaviour") or {}
     context = _context(call, pins, _suspended(header.get("suspended") or []), _fitting(pins.context, texts))
-    said = (pins.person, _newer(place, header), _stale(place, header))
+    said = (pins.person, newer_store(place.workspace.repo_home, header, place.env), _stale(place, header))
     answer = Answer(context=context, person="\n".join(filter(None, said)))
     place.session.tell(
         start=call.source,
@@ -77,36 +78,6 @@ def _suspended(ids: list[str]) -> str:
         "Suspended rules, not enforced until their reason is confirmed again: "
         f"{', '.join(ids[:MOST_NAMED])}{more}. rulebook why ID says what changed."
     )
-
-
-def _newer(place: Place, header: dict[str, Any]) -> str:
-    """Say that the store is of a newer rulebook, so that no verb of this one can change what is enforced.
-
-    A store on a server is not asked: a session's start waits for no network.
-    """
-    path = f"{place.workspace.repo_home}/store.db"
-    known = str(header.get("schema") or "")
-    if not known or not os.path.exists(path):
-        return ""
-    import _sqlite3  # the C part alone; the rest of sqlite3 costs 3 ms
-
-    try:
-        connection = _sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True, timeout=0.2)
-        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        connection.close()
-    except _sqlite3.Error:
-        return ""  # broken or busy: the verbs say so
-    if not found or str(found[0]) <= known:
-        return ""
-    return (
-        f"rulebook: the store was written by a newer rulebook (schema {found[0]}); the rules as of "
-        f"{header.get('built_at')} stay enforced (fix: pip install --upgrade rulebook)"
-    )
-
-
-def quoted(path: str) -> str:
-    """Return a path as SQLite reads it in a URI."""
-    return path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
 
 
 def _stale(place: Place, header: dict[str, Any]) -> str:

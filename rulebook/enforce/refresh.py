@@ -59,6 +59,7 @@ def refresh_bundle(workspace: Workspace, store: Store, *, anew: bool = False) ->
             "behaviour": standing_texts(parts, config.context_tokens),
             "sources": _sources(workspace, rules),
             "schema": SCHEMA,
+            "server_schema": store.schema,
         }
         built_in = [(make_part(check, workspace.root, home), "") for check in own]
         replace(path, content_of([*built_in, *armed], header=header, stamp=stamp))

@@ -21,13 +21,15 @@ class Transactions:
         engine: the database's engine.
         place: the database's path or host, for messages.
         machine: names this machine in a database that several share; empty in one of its own.
+        schema: the repository's schema in such a database.
 
     """
 
-    def __init__(self, engine: Engine, place: str, machine: str = "") -> None:
+    def __init__(self, engine: Engine, place: str, machine: str = "", schema: str | None = None) -> None:
         self.engine = engine
         self.place = place
         self.machine = machine
+        self.schema = schema
         self._writing = engine.execution_options(**{WRITES: True})
         self._open = threading.local()
 

@@ -90,4 +90,4 @@ def open_at(url: str | None, folder: str, *, schema: str | None = None) -> Store
     except BaseException:
         engine.dispose()
         raise
-    return Store(engine, place, "" if own else platform.node())
+    return Store(engine, place, "" if own else platform.node(), schema)

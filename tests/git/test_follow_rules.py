@@ -19,6 +19,7 @@ from rulebook.lifecycle.sync import sync
 from rulebook.outside.config import load_config
 from rulebook.records.dump import dump_yaml
 from tests.lifecycle.repository import LATER, Repository, record
+from tests.store.conftest import own_database
 
 FILE = "rules/commands/no-edits.yaml"
 BAN = {"forbid": {"command": "vi limits.conf"}}
@@ -103,6 +104,24 @@ def test_a_newer_store_leaves_the_last_rules_enforced_and_is_said(kept: Reposito
     )
     assert (done.returncode, "newer rulebook" in done.stderr) == (1, True)
     assert Path(kept.workspace.repo_home, "store.db").read_bytes() == before
+
+
+@pytest.mark.postgres
+def test_a_newer_store_on_a_server_is_said_too(
+    kept: Repository, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for url in own_database(postgres_url):
+        monkeypatch.setenv("RULEBOOK_DATABASE_URL", url)
+        assert main(["sync", "--arm"]) == 0
+        assert started(kept) == ""
+        with kept.store() as store, store.engine.begin() as connection:
+            connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        assert "newer rulebook (schema 9999)" in started(kept)
+        assert denied(kept)
+        assert main(["list"]) == 1
+        monkeypatch.setenv("RULEBOOK_DATABASE_URL", "postgresql://nobody@127.0.0.1:1/nowhere")
+        assert started(kept) == ""
+        assert denied(kept)
 
 
 def test_a_branch_that_is_older_than_init_enforces_nothing_stale_and_loses_nothing(

@@ -14,7 +14,7 @@ from sqlalchemy import Engine, inspect, text
 from sqlmodel import SQLModel
 
 from rulebook.errors import RulebookError
-from rulebook.store import Store, open_at
+from rulebook.store import ABSENT, Store, Synced, open_at
 from rulebook.store.engine import make_engine, sqlite_url
 from rulebook.store.migrate import SCHEMA, known_revisions, move
 from tests.store.values import MARCH, record
@@ -85,6 +85,24 @@ def test_rows_of_the_first_schema_survive_the_way_forward_and_back(
         move(opened.engine, REVISIONS[0])
         with opened.engine.connect() as connection:
             assert connection.execute(text("SELECT count(*) FROM versions")).scalar() == 1
+
+
+def test_what_worktrees_hold_survives_the_newest_step_back_and_forward(
+    store: Store, open_again: Callable[[], Store]
+) -> None:
+    store.add_version(record(), **MARCH)
+    held = store.known("no-edits")
+    store.note_synced("no-edits", "here", Synced("a.yaml", held.digest, "t", held.seen))
+    store.note_synced("no-edits", "there", Synced("", ABSENT, "", held.seen))
+    lines = list(store.export_lines())
+    move(store.engine, REVISIONS[-2])
+    with open_again() as opened:
+        assert opened.synced("here")["no-edits"] == Synced("a.yaml", held.digest, "t", None)
+        assert [one.id for one in opened.in_force("here")] == ["no-edits"]
+        assert opened.in_force("there") == ()
+        assert [line for line in opened.export_lines() if "synced" not in line] == [
+            line for line in lines if "synced" not in line
+        ]
 
 
 def test_a_newer_database_is_refused_in_one_line(open_again: Callable[[], Store]) -> None:

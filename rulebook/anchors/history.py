@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from rulebook.anchors import states
-from rulebook.anchors.tree import Content, content_digest, inside
+from rulebook.anchors.tree import Content, content_digest, odd_path
 from rulebook.outside.git import Git
 
 _LINK, _SUBMODULE = "120000", "160000"
@@ -43,6 +43,10 @@ class GitTree:
         found = self.content(path)
         return found.state, content_digest(found.data) if found.state == states.PRESENT else None
 
+    def is_there(self, path: str) -> bool:
+        """Say whether the tree has an entry at ``path``."""
+        return path in self._listing()
+
     def paths(self) -> tuple[str, ...]:
         """Return the paths of all files, sorted."""
         return tuple(sorted(self._listing()))
@@ -53,8 +57,9 @@ class GitTree:
         self._blobs.update(self.git.blobs(sorted(names)))
 
     def _follow(self, path: str, links: int) -> Content:
-        if not inside(path):
-            return Content(states.OUTSIDE)
+        odd = odd_path(path)
+        if odd:
+            return Content(odd)
         listing = self._listing()
         mode, name = listing.get(path, ("", ""))
         if not mode:

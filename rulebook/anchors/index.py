@@ -1,7 +1,8 @@
 """The sorted list from paths to the checks that hang on them; a git hook joins it to what git says changed.
 
 One line a path, ``path TAB id SPACE id ...``, after a first line that names the format and lines ``TAB glob
-TAB pattern TAB ids``. Safe at hook time: reading it imports nothing but ``os``.
+TAB pattern TAB ids``. A line end, a tab or a backslash in a path is written with a backslash. Safe at hook
+time: reading it imports nothing but ``os``.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-HEADER = b"rulebook-anchors 1\n"
+HEADER = b"rulebook-anchors 2\n"
 _FEW = 200
+_NAME_MAX, _PATH_MAX = 255, 4096
 _WILD = "*?["
 
 
@@ -23,16 +25,37 @@ def index_path(worktree_home: str) -> str:
 
 
 def render(paths: Mapping[str, Iterable[str]], globs: Mapping[str, Iterable[str]]) -> bytes:
-    """Return the list's content; names with a line end or a tab are left to the full look."""
-    lines = [f"{path}\t{' '.join(sorted(ids))}\n" for path, ids in paths.items() if _writable(path)]
-    odd = {name for path, ids in paths.items() if not _writable(path) for name in ids}
-    patterns = [
-        f"\tglob\t{glob}\t{' '.join(sorted(ids))}\n" for glob, ids in globs.items() if _writable(glob)
+    """Return the list's content; a name that no file can have is left out."""
+    lines = [
+        (b"" if paths_ is paths else b"\tglob\t") + escaped(os.fsencode(name)) + b"\t" + _joined(ids)
+        for paths_ in (paths, globs)
+        for name, ids in paths_.items()
+        if name and can_be_named(name)
     ]
-    if odd:
-        patterns.append(f"\tglob\t*\t{' '.join(sorted(odd))}\n")
-    encoded = [line.encode("utf-8", "surrogateescape") for line in (*patterns, *lines)]
-    return HEADER + b"".join(sorted(encoded))
+    return HEADER + b"".join(sorted(lines))
+
+
+def escaped(path: bytes) -> bytes:
+    """Return a path as it stands in the list."""
+    return path.replace(b"\\", b"\\\\").replace(b"\n", b"\\n").replace(b"\t", b"\\t")
+
+
+def plain(path: bytes) -> str:
+    """Return a path as it was before ``escaped``."""
+    parts = path.split(b"\\\\")
+    clear = (part.replace(b"\\n", b"\n").replace(b"\\t", b"\t") for part in parts)
+    return os.fsdecode(b"\\".join(clear))
+
+
+def can_be_named(path: str) -> bool:
+    """Say whether a file can have this path at all: no NUL, nothing that is no text, no part too long."""
+    try:
+        raw = os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
+    return (
+        b"\0" not in raw and len(raw) < _PATH_MAX and all(len(part) <= _NAME_MAX for part in raw.split(b"/"))
+    )
 
 
 def touched(index: bytes, changes: list[tuple[str, str, str]]) -> list[str] | None:
@@ -45,7 +68,7 @@ def touched(index: bytes, changes: list[tuple[str, str, str]]) -> list[str] | No
     ids: set[str] = set()
     find = _by_table(index) if len(changes) > _FEW else _by_search(index)
     for status, mode, path in changes:
-        raw = os.fsencode(path)
+        raw = escaped(os.fsencode(path))
         ids.update(find(raw))
         if mode in ("160000", "120000") or status == "T":
             ids.update(_below(index, raw))
@@ -54,8 +77,8 @@ def touched(index: bytes, changes: list[tuple[str, str, str]]) -> list[str] | No
     return sorted(ids)
 
 
-def _writable(path: str) -> bool:
-    return bool(path) and "\n" not in path and "\t" not in path
+def _joined(ids: Iterable[str]) -> bytes:
+    return " ".join(sorted(ids)).encode() + b"\n"
 
 
 def _by_search(index: bytes):  # type: ignore[no-untyped-def]  # callables' types need typing, which costs too much
@@ -106,12 +129,11 @@ def _members(index: bytes, paths: list[str]) -> list[str]:
     found = []
     at = index.find(b"\n\tglob\t")
     while at >= 0:
-        _, _, pattern, ids = (
-            index[at + 1 : index.index(b"\n", at + 1)].decode("utf-8", "surrogateescape").split("\t")
-        )
+        _, _, raw, ids = index[at + 1 : index.index(b"\n", at + 1)].split(b"\t")
+        pattern = plain(raw)
         start = _literal(pattern.lstrip("/"))
         if "/" not in pattern.strip("/") or any(path.startswith(start) for path in paths):
-            found += ids.split()
+            found += ids.decode().split()
         at = index.find(b"\n\tglob\t", at + 1)
     return found
 

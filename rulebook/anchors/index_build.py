@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 
 from rulebook.anchors import stats
-from rulebook.anchors.index import index_path, render
+from rulebook.anchors.index import HEADER, index_path, render
 from rulebook.anchors.label import kind
 from rulebook.anchors.stats import stats_path
 from rulebook.outside.clock import time_ns
@@ -36,6 +36,15 @@ def write_index(root: str, worktree_home: str, anchored: Iterable[tuple[str, Ite
     os.makedirs(worktree_home, mode=0o700, exist_ok=True)
     write_atomic(stats_path(worktree_home), stats.render(root, sorted(paths), time_ns()))
     write_atomic(index_path(worktree_home), render(paths, globs))
+
+
+def is_current(worktree_home: str) -> bool:
+    """Say whether both lists are there and of this version's form."""
+    try:
+        with open(index_path(worktree_home), "rb") as file:
+            return file.read(len(HEADER)) == HEADER and os.path.exists(stats_path(worktree_home))
+    except FileNotFoundError:
+        return False
 
 
 def seen_again(root: str, worktree_home: str, paths: Collection[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterable
 
-from rulebook.anchors.index import HEADER
+from rulebook.anchors.index import HEADER, plain
 
 MOST_FOLDERS = 48
 """Each watched folder costs a thread; from here on fewer folders are watched with all that is below them."""
@@ -23,13 +23,12 @@ class Interest:
     def __init__(self, index: bytes) -> None:
         self.paths: dict[str, list[str]] = {}
         self.starts: dict[str, list[str]] = {}
-        for line in index[len(HEADER) :].decode("utf-8", "surrogateescape").splitlines():
-            if line.startswith("\tglob\t"):
-                _, _, pattern, ids = line.split("\t")
-                self.starts.setdefault(_literal(pattern), []).extend(ids.split())
+        for line in index[len(HEADER) :].split(b"\n")[:-1]:
+            *marks, name, ids = line.split(b"\t")
+            if marks:
+                self.starts.setdefault(_literal(plain(name)), []).extend(ids.decode().split())
             else:
-                path, ids = line.split("\t")
-                self.paths[path] = ids.split()
+                self.paths[plain(name)] = ids.decode().split()
         self._above = {folder for path in self.paths for folder in above(path)}
 
     def ids(self, path: str) -> set[str]:

@@ -15,6 +15,8 @@ UNREADABLE = "unreadable"
 DIRECTORY = "directory"
 BROKEN_LINK = "broken_link"
 OUTSIDE = "outside"
+GIT_FOLDER = "git_folder"
+NO_NAME = "no_name"
 UNPARSABLE = "unparsable"
 NO_SYMBOL = "no_symbol"
 NO_KEY = "no_key"
@@ -30,6 +32,8 @@ STATES = (
     DIRECTORY,
     BROKEN_LINK,
     OUTSIDE,
+    GIT_FOLDER,
+    NO_NAME,
     UNPARSABLE,
     NO_SYMBOL,
     NO_KEY,

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from rulebook.anchors import states
 from rulebook.anchors.halves import digests
+from rulebook.anchors.index import can_be_named
 from rulebook.errors import RulebookError
 from rulebook.outside.git import Git
 
@@ -45,6 +46,10 @@ class Tree(Protocol):
         """Return state and content digest of ``path``; may know the digest without reading."""
         ...
 
+    def is_there(self, path: str) -> bool:
+        """Say whether something stands at ``path``, be it readable or not."""
+        ...
+
     def paths(self) -> tuple[str, ...]:
         """Return the paths of all files that are tracked, or neither tracked nor ignored, sorted."""
         ...
@@ -69,6 +74,15 @@ def content_digest(data: bytes) -> str:
     """
     data = normal(data)
     return sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()
+
+
+def odd_path(path: str) -> str | None:
+    """Return the state of a path that is not looked at in any tree; None for one that is."""
+    if not can_be_named(path):
+        return states.NO_NAME
+    if not inside(path):
+        return states.OUTSIDE
+    return states.GIT_FOLDER if any(part.lower() == ".git" for part in path.split("/")) else None
 
 
 def inside(path: str) -> bool:
@@ -110,6 +124,10 @@ class WorkTree:
             self._digests[path] = self._digest(path)
         return self._digests[path]
 
+    def is_there(self, path: str) -> bool:
+        """Say whether something stands at ``path``, a link that leads nowhere included."""
+        return os.path.lexists(f"{self.root}/{path}")
+
     def look_at_all(self, paths: Iterable[str]) -> None:
         """Look at many files at once, for ``file_digest`` to be asked later; odd ones are left to it."""
         below: dict[str, bool] = {}
@@ -117,7 +135,7 @@ class WorkTree:
         for path in paths:
             folder = path.rpartition("/")[0]
             if folder not in below:
-                below[folder] = not folder or (inside(folder) and self._stays(folder))
+                below[folder] = not folder or (odd_path(folder) is None and self._stays(folder))
             if below[folder] and path[:1] not in ("~", "/"):
                 safe.append(path)
         found = zip(safe, digests(self.root, safe), strict=True)
@@ -141,10 +159,9 @@ class WorkTree:
 
     def _look(self, path: str) -> tuple[str, bytes]:
         """Return state and content; called for every file of a scan, so it asks the system directly."""
-        if "\0" in path:
-            return states.UNREADABLE, b""
-        if not inside(path) or not self._stays(os.path.dirname(path)):
-            return states.OUTSIDE, b""
+        odd = odd_path(path)
+        if odd or not self._stays(os.path.dirname(path)):
+            return odd or states.OUTSIDE, b""
         full = f"{self.root}/{path}"
         try:
             handle = os.open(full, _READ | os.O_NOFOLLOW)

@@ -10,7 +10,7 @@ import os
 import sys
 import time
 
-from rulebook.anchors.index_build import seen_again
+from rulebook.anchors.index_build import is_current, seen_again
 from rulebook.anchors.sandbox import Limits
 from rulebook.errors import RulebookError
 from rulebook.git.doubt import pending, settled, take
@@ -106,7 +106,7 @@ def look(
 
 def _follow(workspace: Workspace, store: Store, seen: list[Reconciled]) -> None:
     """Rebuild what is enforced where a standing moved; else only note that these files were looked at."""
-    if any(one.moved for one in seen):
+    if any(one.moved for one in seen) or not is_current(workspace.worktree_home):
         follow_up(workspace, store)
         return
     conditions = [one.check.record.condition for one in seen]

@@ -151,7 +151,17 @@ STATES = [
         id="a-link-that-stays-is-followed",
     ),
     pytest.param(lambda path: path.symlink_to("x"), {"path": "x"}, "broken_link", id="a-link-to-itself"),
-    pytest.param(_nothing, {"path": "a\0/b"}, "unreadable", id="no-path-at-all"),
+    pytest.param(_nothing, {"path": "a\0/b"}, "no_name", id="no-path-at-all"),
+    pytest.param(_nothing, {"path": "x" * 300}, "no_name", id="a-name-too-long"),
+    pytest.param(_nothing, {"absent": "x\0y"}, "no_name", id="absent-without-a-name"),
+    pytest.param(_nothing, {"absent": f"{'x' * 300}/y"}, "no_name", id="absent-with-a-name-too-long"),
+    pytest.param(_nothing, {"path": ".git/config"}, "git_folder", id="gits-own-folder"),
+    pytest.param(_nothing, {"path": "sub/.GIT/config"}, "git_folder", id="gits-own-folder-however-spelt"),
+    pytest.param(_nothing, {"absent": ".git/MERGE_HEAD"}, "git_folder", id="absent-in-gits-own-folder"),
+    pytest.param(
+        lambda path: path.symlink_to(".git/config"), {"path": "x"}, "git_folder", id="a-link-into-gits-folder"
+    ),
+    pytest.param(lambda path: path.symlink_to("no"), {"absent": "x"}, "exists", id="a-broken-link-exists"),
     pytest.param(_nothing, {"path": "/etc/hosts"}, "outside", id="absolute"),
     pytest.param(
         lambda path: path.write_text("def f(:"), {"path": "x", "symbol": "f"}, "unsupported", id="no-language"

@@ -60,6 +60,17 @@ class TestJoin:
             assert touched(index, [("M", "100644", name)]) == [f"id-{number}"]
             assert touched(index, [("M", "100644", f"{name}?")]) == []
 
+    def test_odd_names_are_names_in_the_list_too(self) -> None:
+        names = ["a\nb", "a\\nb", "a\\\nb", "a\tb", "a\rb", "a\u2028b", "\\", "a\\\\b"]
+        index = render(
+            {name: [f"id-{n}"] for n, name in enumerate(names)} | {"no\0name": ["x"]}, {"d\n/*": ["g"]}
+        )
+        for number, name in enumerate(names):
+            assert touched(index, [("M", "100644", name)]) == [f"id-{number}"]
+            assert Interest(index).ids(name) == {f"id-{number}"}
+        assert touched(index, [("A", "100644", "d\n/new")]) == ["g"]
+        assert Interest(index).ids("d\n/new") == {"g"}
+
     def test_many_changes_at_once(self) -> None:
         changes = [("M", "100644", f"x/{n}") for n in range(1000)]
         assert touched(INDEX, [*changes, ("D", "100644", "lib/c.c")]) == ["three"]

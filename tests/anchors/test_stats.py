@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from rulebook.anchors.stats import render, renewed, touched_paths
 
 Put = Callable[[str, str | bytes], Path]
@@ -68,3 +70,25 @@ def test_too_many_are_not_asked_for(repo: Path) -> None:
     seen = render(str(repo), ["a", "b"], later())
     assert touched_paths(str(repo), seen, most=1) is None
     assert touched_paths(str(repo), seen, most=None) == []
+
+
+ODD_NAMES = [
+    "new\nline",
+    "tab\tbed",
+    "carriage\rreturn",
+    "back\\slash",
+    "back\\nslash",
+    "line\u2028sep",
+    "odd-\udcff",
+]
+
+
+@pytest.mark.parametrize("name", ODD_NAMES, ids=ascii)
+def test_odd_names_are_names(repo: Path, put: Put, name: str) -> None:
+    old(put("a", "x"))
+    old(put(name, "x"))
+    seen = render(str(repo), ["a", name, "no\0name"], later())
+    assert touched_paths(str(repo), seen) == []
+    put(name, "y")
+    assert touched_paths(str(repo), seen) == [name]
+    assert touched_paths(str(repo), renewed(str(repo), seen, {name}, later())) == []

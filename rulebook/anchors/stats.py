@@ -13,7 +13,7 @@ from rulebook.anchors.index import can_be_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
 MOST = 3000
 """With more anchored paths than these, asking for each costs more than a full look in the background."""
@@ -32,11 +32,13 @@ def render(root: str, paths: Iterable[str], now_ns: int) -> bytes:
     return _packed((signature(root, path, now_ns), path) for path in paths if can_be_named(path))
 
 
-def renewed(root: str, content: bytes, paths: Container[str], now_ns: int) -> bytes:
+def renewed(root: str, content: bytes, paths: Iterable[str], now_ns: int) -> bytes:
     """Return the list with the entries of ``paths`` as they are now."""
-    return _packed(
-        (signature(root, path, now_ns) if path in paths else seen, path) for seen, path in _entries(content)
-    )
+    parts, done = [], 0
+    for start, end, path in sorted(place for path in paths if (place := _place(content, path))):
+        parts += [content[done:start], os.fsencode(signature(root, path, now_ns))]
+        done = end
+    return b"".join((*parts, content[done:]))
 
 
 def touched_paths(root: str, content: bytes, most: int | None = MOST) -> list[str] | None:
@@ -48,6 +50,20 @@ def touched_paths(root: str, content: bytes, most: int | None = MOST) -> list[st
 
 def _packed(entries: Iterable[tuple[str, str]]) -> bytes:
     return b"".join(os.fsencode(f"{seen}\t{path}") + _END for seen, path in entries)
+
+
+def _place(content: bytes, path: str) -> tuple[int, int, str] | None:
+    """Return where a path's signature begins and ends in the list; None where the list has no such path."""
+    if not can_be_named(path):
+        return None
+    name = b"\t" + os.fsencode(path) + _END
+    end = content.find(name)
+    while end >= 0:
+        start = content.rfind(_END, 0, end) + 1
+        if b"\t" not in content[start:end]:  # else it is the end of another path
+            return start, end, path
+        end = content.find(name, end + 1)
+    return None
 
 
 def _entries(content: bytes) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,12 @@ from rulebook.store import Store
 
 def follow_up(workspace: Workspace, store: Store) -> None:
     """Write the bundle that agents' hooks decide by, and the lists that git hooks join to what changed."""
-    if config_exists(workspace.root) or remembered_id(workspace):
-        refresh_bundle(workspace, store)
+    follow_standings(workspace, store)
     anchored = [(name, one.anchors) for name, one in store.conditions_in_force(workspace.worktree_key)]
     write_index(workspace.root, workspace.worktree_home, anchored)
+
+
+def follow_standings(workspace: Workspace, store: Store) -> None:
+    """Write the bundle alone: a standing moved, and what the armed checks hang on is as it was."""
+    if config_exists(workspace.root) or remembered_id(workspace):
+        refresh_bundle(workspace, store)

@@ -14,7 +14,7 @@ from rulebook.anchors.index_build import is_current, seen_again
 from rulebook.anchors.sandbox import Limits
 from rulebook.errors import RulebookError
 from rulebook.git.doubt import pending, settled, take
-from rulebook.git.follow_up import follow_up
+from rulebook.git.follow_up import follow_standings, follow_up
 from rulebook.lifecycle.follow import follow_files
 from rulebook.lifecycle.reconcile import reconcile
 from rulebook.lifecycle.reconciled import Reconciled
@@ -105,10 +105,12 @@ def look(
 
 
 def _follow(workspace: Workspace, store: Store, seen: list[Reconciled]) -> None:
-    """Rebuild what is enforced where a standing moved; else only note that these files were looked at."""
-    if any(one.moved for one in seen) or not is_current(workspace.worktree_home):
+    """Rebuild what is enforced where a standing moved, and note that these files were looked at."""
+    if not is_current(workspace.worktree_home):
         follow_up(workspace, store)
         return
+    if any(one.moved for one in seen):
+        follow_standings(workspace, store)
     conditions = [one.check.record.condition for one in seen]
     anchors = [anchor for condition in conditions if condition for anchor in condition.anchors]
     seen_again(workspace.root, workspace.worktree_home, {path for one in anchors if (path := one.path)})

@@ -92,3 +92,12 @@ def test_odd_names_are_names(repo: Path, put: Put, name: str) -> None:
     put(name, "y")
     assert touched_paths(str(repo), seen) == [name]
     assert touched_paths(str(repo), renewed(str(repo), seen, {name}, later())) == []
+
+
+def test_the_end_of_another_path_is_not_taken_for_the_path(repo: Path, put: Put) -> None:
+    for name in ("a\tb", "b"):
+        old(put(name, "x"))
+    seen = render(str(repo), ["a\tb", "b"], later())
+    for name in ("a\tb", "b"):
+        put(name, "y")
+    assert touched_paths(str(repo), renewed(str(repo), seen, ["b", "not there"], later())) == ["a\tb"]

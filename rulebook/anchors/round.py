@@ -13,6 +13,7 @@ from rulebook.anchors.reasons import REASONS
 from rulebook.anchors.sandbox import Limits
 from rulebook.anchors.verify import run
 from rulebook.outside.clock import now
+from rulebook.outside.process import kill_running
 from rulebook.records.check import Anchor
 from rulebook.records.values import Answer, ConditionKey, Verdict
 
@@ -54,6 +55,10 @@ def verdicts(
     pool = ThreadPoolExecutor(workers or min(4, os.cpu_count() or 1))
     try:
         yield from zip(due, pool.map(lambda job: _settled(job, root, approvals, limits), due), strict=True)
+    except BaseException:  # also Ctrl-C: nobody waits for the answers any more
+        pool.shutdown(wait=False, cancel_futures=True)
+        kill_running()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 

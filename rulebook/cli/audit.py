@@ -10,6 +10,7 @@ from rulebook.audit.document import reaches
 from rulebook.audit.run import audit
 from rulebook.audit.values import SEVERITIES, Surface
 from rulebook.cli import output
+from rulebook.cli.doctor import git_health
 from rulebook.cli.here import here
 from rulebook.cli.progress import progress
 from rulebook.enforce.drain import drain
@@ -77,9 +78,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _surfaces(workspace: Workspace) -> tuple[Surface, ...]:
     """Return where checks are enforced, each proven by a canary event through what is installed."""
-    return tuple(
-        Surface(one.agent, one.state, "; ".join(one.why), one.fix) for one in examine_all(workspace.root)
-    )
+    found = (git_health(workspace), *examine_all(workspace.root))
+    return tuple(Surface(one.agent, one.state, "; ".join(one.why), one.fix) for one in found)
 
 
 def _print(text: str, path: Path | None) -> None:

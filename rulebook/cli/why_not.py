@@ -65,5 +65,6 @@ def _say(answer: dict[str, Any]) -> None:
         output.say(f"'{name}' has no verifier: it is a note and matches nothing")
         return
     output.say(f"'{name}' does not match this:")
-    for reason in answer["because"]:
-        output.say(f"  {reason.get('subject', 'the event')}: {reason['because']}")
+    lines = (f"  {reason.get('subject', 'the event')}: {reason['because']}" for reason in answer["because"])
+    for line in dict.fromkeys(lines):  # one command is several moments, which may say the same
+        output.say(line)

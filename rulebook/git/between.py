@@ -62,7 +62,7 @@ def compare(
     """
     git = Git(workspace.root)
     earlier, _, later = (since or "HEAD").partition("..")
-    before: Tree = GitTree(git, _commit(git, earlier))
+    before: Tree = GitTree(git, _earlier(git, earlier if since else None))
     after: Tree = WorkTree(workspace.root)
     if staged:
         after = GitTree(git)
@@ -90,6 +90,12 @@ def differences(earlier: Fingerprint, later: Fingerprint) -> tuple[Reason, ...]:
         if part.state != PRESENT and part.text() != before.get(label)
     )
     return (*odd, *changed(later, before))
+
+
+def _earlier(git: Git, name: str | None) -> str:
+    """Return the tree that is compared with; before the first commit that is one without files."""
+    unborn = name is None and git.head() is None
+    return git.empty_tree() if unborn else _commit(git, name or "HEAD")
 
 
 def _commit(git: Git, name: str) -> str:

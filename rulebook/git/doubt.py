@@ -39,6 +39,17 @@ def pending(worktree_home: str) -> bool:
     return os.path.exists(doubt_path(worktree_home)) or bool(_taken(worktree_home))
 
 
+def noted(worktree_home: str) -> frozenset[str]:
+    """Return the ids that some note is about already."""
+    lines: list[str] = []
+    for name in (doubt_path(worktree_home), *_taken(worktree_home)):
+        try:
+            lines += _read(name)
+        except FileNotFoundError:
+            continue  # settled in between
+    return frozenset(id for line in lines for id in line.split(" ")[1:])
+
+
 def is_locked(path: str) -> bool:
     """Say whether a process holds the lock at ``path``."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)

@@ -11,7 +11,7 @@ import sys
 
 from rulebook.anchors.index import index_path, touched
 from rulebook.anchors.stats import stats_path, touched_paths
-from rulebook.git.doubt import EVERY, RULES, is_locked, note
+from rulebook.git.doubt import EVERY, RULES, is_locked, note, noted
 from rulebook.outside.library_state import is_changed
 from rulebook.outside.raw_diff import raw_diff
 from rulebook.outside.workspace import find_workspace
@@ -40,18 +40,25 @@ def _handle(event: str, args: list[str]) -> None:
         return
     ids = concerned(event, args, workspace)
     if ids != [EVERY] and is_changed(workspace):
-        sys.stderr.write("rulebook: rule files changed, bringing what is enforced in line\n")
         ids = [*ids, RULES]
     if not ids:
         return
+    known = noted(workspace.worktree_home)
     note(workspace.worktree_home, ids, f"git:{event}")
-    if ids not in ([EVERY], [RULES]):
-        ids = [name for name in ids if name != RULES]
+    _say([name for name in ids if name not in known])
+    _start(workspace)
+
+
+def _say(ids: list[str]) -> None:
+    """Say what was noted now; one command of git may run several hooks, and the first has said it then."""
+    if RULES in ids:
+        sys.stderr.write("rulebook: rule files changed, bringing what is enforced in line\n")
+    ids = [name for name in ids if name not in (RULES, EVERY)]
+    if ids:
         names = ", ".join(ids[:_SHOWN]) + (" ..." if len(ids) > _SHOWN else "")
         sys.stderr.write(
             f"rulebook: anchors of {len(ids)} check(s) changed, looking at them again: {names}\n"
         )
-    _start(workspace)
 
 
 def concerned(event: str, args: list[str], workspace: Workspace) -> list[str]:

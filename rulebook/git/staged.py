@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from rulebook.outside.git import Git
 
-_EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
 _MOST_BYTES = 4 * 1024 * 1024
 _OPS = {"A": "create", "D": "delete"}
 _NOT_FILES = ("120000", "160000")
@@ -39,18 +38,18 @@ class Staged:
 def staged(root: str, env: Mapping[str, str]) -> list[Staged]:
     """Return every path that is staged, in git's order; files added with ``-N`` are not."""
     git = Git(root, hook_env=env)
-    return _changes(git, "--cached", git.head() or _EMPTY_TREE)
+    return _changes(git, "--cached", git.head() or git.empty_tree())
 
 
 def committed(root: str, env: Mapping[str, str]) -> list[Staged]:
     """Return every path that the newest commit changes."""
     git = Git(root, hook_env=env)
     parent = git.ask("rev-parse", "--verify", "--quiet", "HEAD^")
-    return _changes(git, parent or _EMPTY_TREE, "HEAD")
+    return _changes(git, parent or git.empty_tree(), "HEAD")
 
 
 def _changes(git: Git, *between: str) -> list[Staged]:
-    options = ("--raw", "--no-renames", "--no-ext-diff", "--abbrev=40", "-z")
+    options = ("--raw", "--no-renames", "--no-ext-diff", "--no-abbrev", "-z")
     fields = git.names("diff", *options, *between, "--")
     pairs = zip(fields[0::2], fields[1::2], strict=True)
     entries = [(head.lstrip(":").split(" "), path) for head, path in pairs]

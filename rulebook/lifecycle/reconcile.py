@@ -113,6 +113,17 @@ def _write(
         return [_write_one(store, workspace, one, by, now) for one in still]
 
 
+def _says_more(store: Store, worktree: str, one: Examined) -> bool:
+    """Say whether a run left the standing as it was and found another cause than the ledger has.
+
+    A check whose anchor changed is lowered before its verify command runs; why it stays so is known after.
+    """
+    if not one.ran or one.ruling.standing != "warning" or one.before != "warning":
+        return False
+    last = store.ledger(one.check.id, worktree=worktree, newest=1)
+    return not last or last[-1].cause != one.ruling.cause
+
+
 def _write_one(store: Store, workspace: Workspace, one: Examined, by: str, now: datetime) -> Reconciled:
     ruling, here = one.ruling, workspace.worktree_key
     if ruling.confirm and one.fingerprint is not None:
@@ -124,7 +135,7 @@ def _write_one(store: Store, workspace: Workspace, one: Examined, by: str, now: 
             store.remember(one.key, Verdict("holds", "confirmed_by_person", now))
     if one.verdict is not None and one.from_lock:
         store.remember(one.key, one.verdict)
-    if one.moves:
+    if one.moves or _says_more(store, here, one):
         store.change_standing(
             StandingChange(
                 one.check.id,

@@ -12,6 +12,7 @@ from rulebook.lifecycle.adopt import adopt_archive
 from rulebook.lifecycle.layers import sync_layer, user_folder
 from rulebook.lifecycle.lock import Lock, initialised, read_lock
 from rulebook.lifecycle.reconcile import Progress, reconcile
+from rulebook.lifecycle.reconciled import Reconciled
 from rulebook.lifecycle.rule_files import RuleFiles
 from rulebook.lifecycle.sync_steps import Steps
 from rulebook.lifecycle.sync_values import Admit, Case, FileSide, Side, SyncedCheck
@@ -60,9 +61,12 @@ def sync(
     note_state(workspace, files, state, results)
     files.carry_out()
     first, refused = _arm(store, results, admit, by, now) if arm else ([], {})
-    reconcile(workspace, store, by=by, now=now, run_verify=run_verify, first=first, progress=progress)
+    looked = reconcile(
+        workspace, store, by=by, now=now, run_verify=run_verify, first=first, progress=progress
+    )
     write_lock(workspace, store)
-    return _finished(store, workspace, results, first, refused)
+    said = {one.check.id: _armed(one) for one in looked if one.check.id in first}
+    return _finished(store, workspace, results, said, refused)
 
 
 def _worth_saying(results: Sequence[SyncedCheck]) -> list[SyncedCheck]:
@@ -227,7 +231,7 @@ def _finished(
     store: Store,
     workspace: Workspace,
     results: Sequence[SyncedCheck],
-    armed: Sequence[str],
+    armed: Mapping[str, str],
     refused: Mapping[str, str],
 ) -> list[SyncedCheck]:
     standings = store.standings(workspace.worktree_key)
@@ -236,10 +240,19 @@ def _finished(
         name = one.check or ""
         if one.what == "unchanged" and one.version is None:
             continue  # out of use on both sides: nothing to say
-        said = "; ".join(part for part in (one.detail, _objection(refused.get(name))) if part)
+        detail = armed.get(name, one.detail)
+        said = "; ".join(part for part in (detail, _objection(refused.get(name))) if part)
         what = "armed" if name in armed and one.what == "unchanged" else one.what
         done.append(replace(one, what=what, detail=said, standing=standings.get(name)))
     return done
+
+
+def _armed(one: Reconciled) -> str:
+    """Return what is said of a check that was armed just now: where it does less, why."""
+    if one.standing == "armed":
+        return ""
+    cure = f": rulebook approve {one.check.id}" if "not_approved" in one.reasons else ""
+    return f"armed, and {one.standing} until its reason is confirmed ({one.cause}){cure}"
 
 
 def _objection(text: str | None) -> str:

@@ -100,6 +100,10 @@ class Git:
         """Return the commit that is checked out; None before the first commit."""
         return self.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}")
 
+    def empty_tree(self) -> str:
+        """Return the id of the tree without files, by the repository's own hash."""
+        return self.text("hash-object", "-t", "tree", "--stdin")
+
     def branch(self) -> str | None:
         """Return the branch's short name; None when HEAD is detached."""
         return self.ask("symbolic-ref", "--quiet", "--short", "HEAD")

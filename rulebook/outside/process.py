@@ -16,6 +16,8 @@ from rulebook.outside.clock import ticks
 
 _CHUNK = 65536
 _POLL = 0.02
+_RUNNING: set[int] = set()
+"""Process groups of the untrusted programs that run now, in whatever thread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +121,16 @@ def run_limited(
         start_new_session=True,
     )
     assert child.stdout is not None  # noqa: S101 - stdout=PIPE
-    with child.stdout as pipe, _first_in_line():
-        out, stopped_by = _read(child, pipe, start + seconds, output_bytes, watch)
-        if stopped_by:
-            kill_group(child.pid)
-        code = child.wait()
-    kill_group(child.pid)
+    _RUNNING.add(child.pid)
+    try:
+        with child.stdout as pipe, _first_in_line():
+            out, stopped_by = _read(child, pipe, start + seconds, output_bytes, watch)
+            if stopped_by:
+                kill_group(child.pid)
+            code = child.wait()
+    finally:
+        _RUNNING.discard(child.pid)
+        kill_group(child.pid)
     return Finished(code, out, stopped_by, ticks() - start)
 
 
@@ -146,6 +152,12 @@ def _first_in_line() -> Iterator[None]:
     finally:
         with contextlib.suppress(OSError):
             os.sched_setscheduler(0, before, param)
+
+
+def kill_running() -> None:
+    """Kill every untrusted program that runs now: whoever started them will not wait for their answers."""
+    for pid in tuple(_RUNNING):
+        kill_group(pid)
 
 
 def kill_group(pid: int) -> None:

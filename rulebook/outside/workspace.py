@@ -82,8 +82,19 @@ def find_workspace(cwd: str, env: Mapping[str, str]) -> Workspace:
             return Workspace(folder, git_dir, _common_dir(git_dir), data_home(env))
         parent = os.path.dirname(folder)
         if parent == folder:
-            raise RulebookError("not inside a git repository", where=here, fix="git init")
+            raise _outside(here)
         folder = parent
+
+
+def _outside(here: str) -> RulebookError:
+    """Return the error for a place without a worktree, a bare repository among them."""
+    folder = here
+    while folder != os.path.dirname(folder):
+        if all(os.path.exists(f"{folder}/{name}") for name in ("HEAD", "objects", "refs")):
+            fix = "work in a worktree (git worktree add FOLDER), or set GIT_DIR and GIT_WORK_TREE"
+            return RulebookError("a bare repository has no files to look at", where=folder, fix=fix)
+        folder = os.path.dirname(folder)
+    return RulebookError("not inside a git repository", where=here, fix="git init")
 
 
 def _named(here: str, env: Mapping[str, str]) -> Workspace:

@@ -48,6 +48,12 @@ def touched_paths(root: str, content: bytes, most: int | None = MOST) -> list[st
     return [path for seen, path in _entries(content) if signature(root, path, 0) != seen]
 
 
+def is_touched(root: str, content: bytes, path: str) -> bool:
+    """Say whether one path is not as the list has it; what it does not have is not known to be touched."""
+    place = _place(content, path)
+    return place is not None and os.fsencode(signature(root, path, 0)) != content[place[0] : place[1]]
+
+
 def _packed(entries: Iterable[tuple[str, str]]) -> bytes:
     return b"".join(os.fsencode(f"{seen}\t{path}") + _END for seen, path in entries)
 

@@ -1,7 +1,7 @@
 """Settle what git hooks noted: look again, run what is due, bring what is enforced in line.
 
-``python -m rulebook.git.settle ROOT``, in the background. One process a worktree does it; notes that come
-meanwhile are settled by the same one.
+``python -m rulebook.git.settle ROOT [CHECK...]``, in the background. One process a worktree does it; notes
+that come meanwhile are settled by the same one.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import time
 from rulebook.anchors.index_build import is_current, seen_again
 from rulebook.anchors.sandbox import Limits
 from rulebook.errors import RulebookError
-from rulebook.git.doubt import pending, settled, take
+from rulebook.git.doubt import note, pending, settled, take
 from rulebook.git.follow_up import follow_standings, follow_up
 from rulebook.lifecycle.follow import follow_files
 from rulebook.lifecycle.reconcile import reconcile
@@ -29,9 +29,12 @@ _STEP = 0.02
 
 
 def main(argv: list[str]) -> int:
-    """Settle the worktree at ``argv[0]``; an expected error is one line in the log."""
+    """Settle the worktree at ``argv[0]``, with the checks that are named; an expected error is one line."""
     try:
-        settle(find_workspace(argv[0], os.environ))
+        workspace = find_workspace(argv[0], os.environ)
+        if argv[1:]:
+            note(workspace.worktree_home, argv[1:], "hook")
+        settle(workspace)
     except RulebookError as error:
         sys.stderr.write(f"{now().isoformat(timespec='seconds')} {error}\n")
         return 1

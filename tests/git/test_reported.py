@@ -31,7 +31,7 @@ COVERED = {
     "AD-021": (WATCH, "test_two_saves_by_rename_in_a_row"),
     "AD-024": (WATCH, "test_moved_into_a_new_folder"),
     "AD-025": (DRIFT, "test_ad_025_away_and_back_is_no_drift"),
-    "AD-026": (WATCH, "test_lost_events_are_found_by_the_sweep"),
+    "AD-026": (DRIFT, "test_ad_026_an_edit_that_no_event_told_of_is_looked_at_by_the_agents_hook"),
     "AD-028": (DRIFT, "test_ad_028_each_cause_has_its_own_reason"),
     "AD-029": (DRIFT, "test_ad_029_one_byte_more_is_quiet_and_recorded"),
     "GH-001": (JUDGE, "test_in_a_linked_worktree"),

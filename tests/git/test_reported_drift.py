@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rulebook.agents.respond import respond
 from rulebook.anchors.fingerprint import fingerprint
 from rulebook.anchors.tree import WorkTree
 from rulebook.cli.main import main
+from rulebook.enforce import doubted
 from rulebook.git.follow_up import follow_up
 from rulebook.records.check import Anchor
 from tests.cli.conftest import arm
@@ -109,6 +113,32 @@ def test_ad_025_away_and_back_is_no_drift(project: Repository, capsys: pytest.Ca
         (project.root / "src/away").rename(project.root / "src/db.py")
         watched.becomes("armed", "use-helper")
     assert drift(capsys)["anchors"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "refused", "standing"),
+    [
+        pytest.param(DEF.replace("run_query", "query"), False, "suspended", id="the-reason-fell-away"),
+        pytest.param(DEF + "\nMORE = 1\n", True, "armed", id="the-reason-holds"),
+    ],
+)
+def test_ad_026_an_edit_that_no_event_told_of_is_looked_at_by_the_agents_hook(
+    project: Repository, monkeypatch: pytest.MonkeyPatch, text: str, refused: bool, standing: str
+) -> None:
+    monkeypatch.setattr(doubted, "PATIENCE", 120.0)
+    project.write("src/db.py", text)
+    call = {
+        "hook_event_name": "PreToolUse",
+        "session_id": "s",
+        "tool_use_id": "t",
+        "cwd": str(project.root),
+        "tool_name": "Bash",
+        "tool_input": {"command": "vi src/db.py"},
+    }
+    out, _, _ = respond("claude-code", json.dumps(call).encode(), os.environ, time.time())
+    assert ('"deny"' in out) is refused
+    with project.store() as store:
+        assert store.standing("use-helper", project.workspace.worktree_key) == standing
 
 
 def test_ad_028_each_cause_has_its_own_reason(

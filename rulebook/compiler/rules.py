@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.templates import Template
 
 KINDS = (
     *(
@@ -19,9 +20,32 @@ KINDS = (
         "generated",
         "owned",
     ),
-    *("fact", "wish", "lift"),
+    *("naming", "fact", "wish", "lift"),
 )
 """What a rule wants; ``wish`` is one that has no predicate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What names have to look like.
+
+    Attributes:
+        of: ``file``, ``branch``, ``subject`` (of a commit), or the keyword that an identifier follows.
+        names: templates or examples that a name has to follow; with ``against`` set, must not.
+        case: ``snake``, ``kebab``, ``pascal``, ``camel``, ``lower`` or empty.
+        starts, ends: what it must begin or end with; with ``against`` set, must not.
+        longest: how many characters it has at most; 0 for any.
+        against: the words are against this shape.
+
+    """
+
+    of: str
+    names: tuple[Template, ...] = ()
+    case: str = ""
+    starts: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    longest: int = 0
+    against: bool = False
 
 
 @dataclass(slots=True)
@@ -47,6 +71,7 @@ class Rule:
         ends: the words that say when it ends; empty where it does not.
         unclear: it is limited in a way that could not be read, so it must not bite.
         told: a claim that nothing here can evaluate.
+        shape: what names have to look like, for a rule about names.
 
     """
 
@@ -71,3 +96,4 @@ class Rule:
     ends: str = ""
     told: str = ""
     unclear: bool = False
+    shape: Shape | None = None

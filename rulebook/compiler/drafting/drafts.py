@@ -15,6 +15,7 @@ from rulebook.compiler.drafting.kinds import forbid_kinds
 from rulebook.compiler.drafting.libraries import forbid_libraries
 from rulebook.compiler.drafting.marker import marked_files
 from rulebook.compiler.drafting.messages import message_shape, require_content
+from rulebook.compiler.drafting.naming import name_shape
 from rulebook.compiler.drafting.options import forbid_options
 from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid_read, only_paths
 from rulebook.compiler.drafting.require import require
@@ -37,6 +38,8 @@ def note(rule: Rule) -> Draft:
 
 
 def _forbid(rule: Rule) -> list[Draft]:
+    if rule.act == "say" and (found := forbid_phrases(rule)):
+        return found
     if rule.act == "commit" and (found := forbid_commit(rule)):
         return found
     if rule.act == "read" and (found := forbid_read(rule)):
@@ -83,6 +86,7 @@ _BY_KIND: dict[str, Callable[[Rule], list[Draft]]] = {
     "ask": ask_first,
     "cleanup": clean_up,
     "style": style,
+    "naming": name_shape,
     "wish": _wish,
     "fact": _wish,
 }

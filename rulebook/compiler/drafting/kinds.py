@@ -49,7 +49,7 @@ def _drafts(rule: Rule, entity: Entity) -> list[Draft]:
         parts.append({"content": {"regex": entry["regex"], "where": ["message"]}})
     drafts = [_draft(rule, entity, parts, surfaces)] if parts else []
     if "say" in surfaces:
-        text = f"No {entity.text} in what is said to the user."
+        text = f"No {entity.text} in answers."
         drafts.append(said(rule, text, {"regex": entry["regex"]}, f"no-{entity.text}-said", entry["sample"]))
     return drafts
 

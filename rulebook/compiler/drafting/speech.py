@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections.abc import Callable
 from typing import Any
 
 from rulebook.compiler.drafting.content import PROSE_FILES, is_scope, sample_path
@@ -16,6 +17,8 @@ from rulebook.compiler.rules import Rule
 
 def style(rule: Rule) -> list[Draft]:
     """Return a draft for each style or way of speaking that a rule names."""
+    if rule.shape is not None:
+        return [_limit(rule, rule.shape.longest, rule.shape.case)]
     named = [e for e in rule.targets if e.concept and concept(e.concept)["kind"] in _MAKERS]
     return [_MAKERS[concept(e.concept)["kind"]](rule, e, concept(e.concept)) for e in named]
 
@@ -44,17 +47,41 @@ def _say(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
     return draft
 
 
+def _limit(rule: Rule, number: int, unit: str) -> Draft:
+    """Return a draft on the length of an answer."""
+    form: dict[str, Any] = {"max_words": number} if unit == "words" else {"regex": [_LONGER[unit](number)]}
+    broken = {"words": "word ", "sentences": "One more. ", "lines": "line\n", "characters": "x"}[unit]
+    text = f"Keep answers within {number} {unit}."
+    return said(rule, text, form, f"{number} {unit} an answer", broken * (number + 2))
+
+
+_LONGER: dict[str, Callable[[int], str]] = {
+    "sentences": lambda number: rf"(?s)(?:[^.!?]+[.!?]+\s+){{{number}}}\w",
+    "lines": lambda number: rf"(?:[^\n]*\S[^\n]*\n+){{{number}}}[^\n]*\S",
+    "characters": lambda number: rf"(?s).{{{number + 1}}}",
+}
+
+
+_ENGLISH = r"(?i)\b(the|and|is|are|was|that|this|to|of|for|it|in|with|all|not)\b"
+_SPACED = ("speak_german", "speak_spanish", "speak_french")
+
+
 def _say_required(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
+    language = entity.concept.removeprefix("speak_").title()
     if any(e.concept == "scope_messages" for e in rule.places):
         form = {"absent": [entry["require_regex"]], "where": ["message"]}
-        draft = Draft(rule, f"{entity.text} in commit messages.", {"content": form}, cap="warn")
-        draft.cap_because, draft.subject = (
-            "a few words are a weak test of a language",
-            f"{entity.text} commits",
-        )
-        draft.fires = [{"command": f"git commit -m {shlex.quote(entry['sample'])}"}]
+        if foreign := entry.get("foreign_regex"):
+            form = {"regex": [foreign], "where": ["message"]}
+        draft = Draft(rule, f"Write commit messages in {language}.", {"content": form}, cap="warn")
+        draft.cap_because, draft.subject = "a few words are a weak test of a language", f"{language} commits"
+        sample = entry.get("foreign_sample", entry["sample"])
+        draft.fires = [{"command": f"git commit -m {shlex.quote(sample)}"}]
         return draft
-    return said(rule, f"{entity.text}.", {"absent": [entry["require_regex"]]}, entity.text, entry["sample"])
+    absent = {"absent": [entry["require_regex"]]}
+    draft = said(rule, f"Answer in {language}.", absent, f"answer in {language}", entry["sample"])
+    if entity.concept in _SPACED:  # a word or two may be any language
+        draft.forbid = {"all": [{"say": absent}, {"say": {"regex": [_ENGLISH]}}]}
+    return draft
 
 
 def _file_name(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
@@ -65,19 +92,31 @@ def _file_name(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
     return draft
 
 
+_OPENS = re.compile(
+    r"(?i)\b(?:start|open|begin|beginn|empe?iec)\w*\b[^.;]{0,40}\b(?:with|mit|con|por)\b"
+    r"|\bat the (?:start|top|beginning)\b"
+)
 _PROSE = re.compile(r"^[^\W\d_][\w' ,]*[\w!.?]$")
 
 
 def forbid_phrases(rule: Rule) -> list[Draft]:
     """Return a draft against phrases that a rule quotes: ``don't end with "Let me know"``."""
-    phrases = [e for e in rule.targets if e.kind == "text" and e.code and _is_phrase(e.text)]
+    quoted = [e for e in rule.targets if e.kind == "text" and e.code]
+    phrases = [e for e in quoted if rule.act == "say" or _is_phrase(e.text)]
     if not phrases or rule.act not in ("", "say", "use", "create") or any(e.concept for e in rule.places):
         return []
-    regex = [r"(?i)" + r"\W+".join(map(re.escape, re.findall(r"\w+", e.text))) for e in phrases]
-    text = f"Do not say {', '.join(e.text for e in phrases)}."
-    return [
-        said(rule, text, {"regex": regex}, f"no-saying {phrases[0].text}", f"Fixed it. {phrases[0].text}")
-    ]
+    opens = rule.act == "say" and bool(_OPENS.search(rule.text))
+    regex = [_phrase(e.text, opens=opens) for e in phrases]
+    names = " or ".join(f'"{e.text}"' for e in phrases)
+    text = f"{'Do not begin an answer with' if opens else 'Do not say'} {names}."
+    broken = f"{phrases[0].text} Fixed." if opens else f"Fixed it. {phrases[0].text}"
+    return [said(rule, text, {"regex": regex}, f"no-saying {phrases[0].text}", broken)]
+
+
+def _phrase(text: str, *, opens: bool) -> str:
+    """Return what finds a phrase whatever its signs are; ``opens`` looks at the head of an answer alone."""
+    words = r"\W+".join(map(re.escape, re.findall(r"\w+", text)))
+    return rf"(?i)\A\W*{words}" if opens else rf"(?i)(?:^|\W){words}(?:\W|$)"
 
 
 def _is_phrase(text: str) -> bool:

@@ -15,8 +15,15 @@ def _words() -> dict[str, str]:
     return {
         word.strip(): name
         for name, entry in reversed(data("concepts").items())
-        for word in entry["words"].split(" | ")
+        for word in [*entry["words"].split(" | "), *entry.get("chat_words", "").split(" | ")]
+        if word.strip()
     }
+
+
+def is_of_chat(text: str) -> bool:
+    """Tell a word that is its concept only where the message speaks of answers (``tables``)."""
+    plain = " ".join(text.lower().split())
+    return plain in concept(concept_named(text)).get("chat_words", "").split(" | ")
 
 
 def concept(name: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from rulebook.compiler.language import shapes
-from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern
+from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern, is_of_chat
 from rulebook.compiler.language.lexicon import is_grammar
 from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.prose import take_commands, take_subcommand_lists
@@ -62,8 +62,9 @@ class Named:
 class _Finder:
     """Collects entities while the text is rewritten, the surest kinds first."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, speaks: bool) -> None:
         self.found: list[Entity] = []
+        self.speaks = speaks
 
     def keep(self, kind: str, text: str, *, code: bool = False) -> str:
         meaning = concept_of_code(text) if kind in ("text", "symbol", "option") else ""
@@ -109,13 +110,15 @@ class _Finder:
         return self.keep("library", word) if word in libraries() and not is_grammar(word) else word
 
     def concept(self, match: re.Match[str]) -> str:
+        if is_of_chat(match.group()) and not self.speaks:
+            return match.group()
         self.found.append(Entity("concept", match.group(), concept=concept_named(match.group())))
         return f"\ue000{len(self.found) - 1}\ue001"
 
 
 def find_entities(words: str) -> Named:
     """Take the entities out of a message; fenced code goes first, single words last."""
-    finder = _Finder()
+    finder = _Finder(speaks=bool(shapes.SPEECH.search(words)))
     text = shapes.FENCE.sub(lambda m: f" {finder.keep('fence', m.group(1), code=True)} ", normalise(words))
     text = shapes.SPAN.sub(finder.span, text)
     text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)

@@ -179,10 +179,9 @@ def _move_out_of_until(clause: Clause) -> None:
 
 
 def _is_postposition(token: Token) -> bool:
-    cjk = token.text[:1] > "\u2e7f"
-    return (
-        cjk and token.has("before", "after", "until", "except") and not token.text.startswith(("除", "直到"))
-    )
+    """Tell ``X 之前``, where the word stands behind what it is about, from ``除了 X``."""
+    behind = token.has("before", "after", "until", "except") or token.text in ("的时候", "时")
+    return token.text[:1] > "\u2e7f" and behind and not token.text.startswith(("除", "直到"))
 
 
 def _move_back(clause: Clause, condition: str) -> None:

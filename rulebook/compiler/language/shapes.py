@@ -69,6 +69,17 @@ _PRODUCTS = re.compile(
 )
 
 
+SPEECH = re.compile(
+    r"(?i)\b(?:answers?|answering|repl(?:y|ies|ying)|respon(?:d|ds|ding|se|ses)|chat|messages? to me"
+    r"|your messages"
+    r"|(?:talk|write|speak|report|talking|writing)s? to me|tell(?:ing)? me|commit messages?"
+    r"|antwort\w*|schreib mir"
+    r"|mit mir|respuestas?|respond(?:e|as|er)|contesta\w*|mensajes? de commit|réponses?|réponds)\b"
+    r"|回答|回复|聊天|回我|说话|提交信息|返事|답변"
+)
+"""What shows that a message speaks of how things are told."""
+
+
 def is_product(text: str) -> bool:
     """Tell the name of a product (``JavaScript``) from a symbol."""
     return bool(_PRODUCTS.match(text))

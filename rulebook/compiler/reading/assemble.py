@@ -7,8 +7,10 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.context import Context, remember, remember_all
+from rulebook.compiler.reading.naming import read_naming
 from rulebook.compiler.reading.order import read_order
 from rulebook.compiler.reading.settle import settle
+from rulebook.compiler.reading.speech import read_speech
 from rulebook.compiler.reading.statement import classify
 from rulebook.compiler.reading.telling.emphasis import emphatic
 from rulebook.compiler.rules import Rule
@@ -20,8 +22,9 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     context.entities = message.entities
     for spoken in message.spoken:
         context.heading = _heading(spoken) or context.heading
-        if (ordered := read_order(context, message, spoken)) is not None:
-            context.rules.append(ordered)
+        whole = next((rule for read in _WHOLE if (rule := read(context, message, spoken))), None)
+        if whole is not None:
+            context.rules.append(whole)
             remember_all(context, spoken.clauses)
             continue
         context.ends = spoken.shown if any("until" in clause.tags for clause in spoken.clauses) else ""
@@ -32,6 +35,10 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     for rule in context.rules:
         rule.strong = rule.strong or absolute
     return settle(context.rules)
+
+
+_WHOLE = (read_naming, read_speech, read_order)
+"""What reads a sentence as a whole, before its clauses are."""
 
 
 def _heading(spoken: Spoken) -> list[Entity]:

@@ -32,6 +32,7 @@ class Context:
         waiting: phrases of a sentence that only says when, for the one after it.
         heading: what the words before a colon, or the heading above, name (``rust: run ...``).
         entities: all that the message names.
+        naming: whose names the message spoke of last (``branch``, ``file``, ``subject``).
 
     """
 
@@ -51,6 +52,7 @@ class Context:
     waiting: list[Phrase] = field(default_factory=list)
     heading: list[Entity] = field(default_factory=list)
     entities: tuple[Entity, ...] = ()
+    naming: str = ""
 
 
 def kind_of(entity: Entity) -> str:

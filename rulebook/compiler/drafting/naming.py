@@ -1,0 +1,171 @@
+"""Rules about names: of files that are made, of branches, of commit subjects, of identifiers."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from typing import Any
+
+from rulebook.compiler.drafting.content import PROSE_FILES
+from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.globs import example_path, globs_of
+from rulebook.compiler.drafting.patterns import Form
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.rules import Rule, Shape
+
+_BECAUSE = "names have rightful exceptions, and are easily put right"
+_USUAL = ["index.*", "__init__.py", "*.config.*", "*.d.ts", "conftest.py", "README*", "setup.py", "mod.rs"]
+"""Names that a tool wants as they are."""
+
+
+def name_shape(rule: Rule) -> list[Draft]:
+    """Return a draft for what names have to look like; nothing where no predicate says it."""
+    shape = rule.shape
+    if shape is None:
+        return []
+    made = _MAKERS.get(shape.of, _identifiers)(rule, shape)
+    if made is None:
+        return []
+    predicate, fires, subject = made
+    draft = Draft(rule, _sentence(rule, shape), predicate, cap="warn", cap_because=_BECAUSE)
+    draft.fires, draft.subject = [fires], subject
+    return [draft]
+
+
+_NOUNS = {"subject": "commit subject", "branch": "branch name", "file": "file name"}
+
+
+def _sentence(rule: Rule, shape: Shape) -> str:
+    """Say the rule in one imperative sentence."""
+    noun = _NOUNS.get(shape.of, f"{shape.of} name")
+    places = [e.text for e in rule.places]
+    where = f" in {', '.join(places)}" if places and shape.of not in ("branch", "subject") else ""
+    if shape.longest:
+        return f"Keep every {noun} within {shape.longest} characters{where}."
+    if shape.case:
+        return f"Write every {noun}{where} in {shape.case} case."
+    given = " or ".join([*(one.text for one in shape.names), *shape.starts, *shape.ends])
+    verb = "End" if shape.ends else "Begin" if shape.starts or shape.of == "subject" else "Shape"
+    preposition = "like" if verb == "Shape" else "with"
+    return f"{verb} {'no' if shape.against else 'every'} {noun}{where} {preposition} {given}."
+
+
+Made = tuple[dict[str, Any], dict[str, Any], str]
+
+
+def _subjects(_rule: Rule, shape: Shape) -> Made | None:
+    """Judge the first line of a commit message."""
+    form: dict[str, Any] = {"where": ["message"]}
+    sample = "update things"
+    if shape.longest:
+        form["regex"], sample = [rf"\A[^\n]{{{shape.longest + 1},}}"], "x" * (shape.longest + 1)
+    elif shape.case == "lower":
+        form["regex"], sample = [r"\A\s*[A-Z][a-z]"], "Update things"
+    elif shape.ends == (".",) and shape.against:
+        form["regex"], sample = [r"\A[^\n]*[^.\n]\.\s*(\n|\z)"], "Update things."
+    elif shape.names:
+        form["absent"] = [rf"\A\s*(?:{'|'.join(one.regex for one in shape.names)})"]
+    elif shape.starts:
+        starts = rf"\A\s*(?:{'|'.join(map(re.escape, shape.starts))})"
+        form["regex" if shape.against else "absent"] = [starts]
+        sample = f"{shape.starts[0]} things" if shape.against else sample
+    else:
+        return None
+    return {"content": form}, {"command": f"git commit -m {shlex.quote(sample)}"}, "commit subject"
+
+
+_MAKES_BRANCH = (("checkout", "-b", "-B"), ("switch", "-c", "-C"), ("worktree add", "-b", "-B"))
+_NO_NEW_BRANCH = (
+    "-d -D -m -M --list -r -a --contains --merged --no-merged -u --show-current --edit-description"
+)
+
+
+def _branches(_rule: Rule, shape: Shape) -> Made | None:
+    """Judge the name with which a branch is made."""
+    globs = [*(one.glob for one in shape.names), *(f"{start}*" for start in shape.starts)]
+    if not globs:
+        return None
+    forms: list[Form] = []
+    for subcommand, *options in _MAKES_BRANCH:
+        values = [f"{option}={glob}" for option in options for glob in globs]
+        given = values if shape.against else [f"{option}=*" for option in options]
+        forms.append(
+            {
+                "program": ["git"],
+                "subcommand": [subcommand],
+                "options": {"any": given, **({} if shape.against else {"none": values})},
+            }
+        )
+    plain: Form = {"program": ["git"], "subcommand": ["branch"], "options": {"none": _NO_NEW_BRANCH.split()}}
+    if shape.against:
+        forms += [{**plain, "operands": [glob]} for glob in globs]
+    else:
+        forms.append({**plain, "operands": ["*"], "operands_none": globs})
+    name = f"{shape.starts[0]}x" if shape.against and shape.starts else "something"
+    return {"command": forms}, {"command": f"git checkout -b {name}"}, "branch name"
+
+
+_OTHER_CASE = {
+    "snake": ["*[A-Z]*", "*-*"],
+    "kebab": ["*[A-Z]*", "*_*"],
+    "pascal": ["[!A-Z]*", "*[_-]*"],
+    "camel": ["[A-Z]*", "*[_-]*"],
+    "lower": ["*[A-Z]*"],
+}
+
+
+def _files(rule: Rule, shape: Shape) -> Made | None:
+    """Judge the path of a file that is made, in the folder and of the ending that the words name."""
+    folders = [g.rstrip("/") for e in rule.places if e.kind == "path" for g in globs_of(e)]
+    if shape.ends and shape.against:
+        paths = _within(folders, [f"*{end}" for end in shape.ends])
+        event = {"write": example_path(paths[0]), "content": "x", "exists": False}
+        return {"write": {"paths": paths, "op": ["create"]}}, event, "file name"
+    kinds = [
+        g for e in rule.places if e.concept and concept(e.concept)["kind"] == "scope" for g in globs_of(e)
+    ]
+    endings = {one.glob.rpartition(".")[2] for one in shape.names if "." in one.glob}
+    kinds = kinds or [f"*.{ending}" for ending in sorted(endings)]
+    if not folders and not kinds:
+        return None
+    form: dict[str, Any] = {"op": ["create"]}
+    if shape.case:
+        wrong = _OTHER_CASE[shape.case]
+        form["paths"] = _within(folders, [f"{one}{kind[1:]}" for one in wrong for kind in kinds or ["*.*"]])
+        form["except"] = _USUAL
+    elif shape.names and folders and not shape.against:
+        form["paths"] = _within(folders, kinds or ["*"])
+        form["except"] = _within(folders, [one.glob for one in shape.names])
+    else:
+        return None
+    sample = "My-new_file" if shape.case != "camel" else "My_file"
+    path = example_path(form["paths"][0].replace("[A-Z]", "A").replace("[!A-Z]", "a").replace("[_-]", "_"))
+    path = path if not shape.case else re.sub(r"[^/]*(?=\.\w+$)", sample, path)
+    path = re.sub(r"[^/]*$", "my-_file.x", path) if shape.case == "pascal" and "." not in path else path
+    return {"write": form}, {"write": path, "content": "x", "exists": False}, "file name"
+
+
+def _within(folders: list[str], names: list[str]) -> list[str]:
+    return [f"{folder}/**/{name}" for folder in folders for name in names] if folders else names
+
+
+def _identifiers(rule: Rule, shape: Shape) -> Made | None:
+    """Judge the name that follows a keyword: ``interface IUserRepo``."""
+    keyword = "(?:type|struct)" if shape.of == "type" else shape.of
+    if not shape.against:
+        return None
+    if shape.starts:
+        name = shape.starts[0]
+        regex, sample = rf"\b{keyword}\s+{re.escape(name)}[A-Z][a-z]", f"{shape.of} {name}Thing {{}}"
+    else:
+        name = shape.ends[0]
+        regex, sample = rf"\b{keyword}\s+\w+{re.escape(name)}\b", f"{shape.of} Thing{name} {{}}"
+    form: dict[str, Any] = {"regex": [regex], "except": list(PROSE_FILES)}
+    scopes = [g for e in rule.places if e.concept for g in globs_of(e)]
+    if scopes:
+        form["paths"] = scopes
+    path = example_path(scopes[0]) if scopes else "src/example.ts"
+    return {"content": form}, {"write": path, "content": f"{sample}\n"}, f"{shape.of} name"
+
+
+_MAKERS = {"subject": _subjects, "branch": _branches, "file": _files}

@@ -1,0 +1,79 @@
+"""Names as people show them: ``NNNN_verb_object.sql``, ``feat/<ticket>``, ``[CORE-nnn]``, an example."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_HOLE = r"<[\w /-]+>|YYYY|NN+|nnn+|##+|\[[A-Z]{2,}-[nNxX#\d]+\]|[A-Z]{2,}-(?:[nNxX#]+)\b"
+_TEMPLATE = re.compile(rf"(?<![\w<])[\w./({{#-]*(?:(?:{_HOLE})[\w./)}}#-]*)+:?")
+_PIECE = re.compile(
+    r"<(?P<named>[\w /-]+)>|(?P<digits>YYYY|MM|DD|HH|[Nn]{2,}|#{2,}|(?<=-)[nNxX#]+(?![a-z])|\d+)"
+    r"|(?P<upper>[A-Z]{2,}(?![a-z]))|(?P<word>[A-Za-z]+)|(?P<other>.)",
+    re.S,
+)
+_WORDS = frozenset(
+    "name verb noun object desc description slug title topic summary subject short text word words action"  # noqa: SIM905 - shorter
+    " table entity thing foo bar baz what something your my type scope".split()
+)
+_TICKET = ("ticket", "issue", "jira", "key", "ticket-id", "issue-key", "ticket id", "jira-key", "story")
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """The shape of a name.
+
+    Attributes:
+        text: as it was shown.
+        regex: what matches such a name.
+        glob: the same for paths and operands, as far as a glob can say it.
+
+    """
+
+    text: str
+    regex: str
+    glob: str
+
+
+def templates_in(text: str) -> list[Template]:
+    """Return the templates that a text shows, with placeholders."""
+    return [template(found.group().rstrip(".,;)")) for found in _TEMPLATE.finditer(text)]
+
+
+def template(text: str, *, example: bool = False) -> Template:
+    """Return the shape of a template; of an example (``0042_add_coupons.sql``), of names like it."""
+    stem, dot, ending = text.rpartition(".")
+    is_file = bool(dot) and ending.isalnum() and not ending.isdigit() and len(ending) < 6
+    body = stem if is_file else text
+    regex = glob = ""
+    for piece in _PIECE.finditer(body):
+        more_regex, more_glob = _piece(piece, example)
+        regex, glob = regex + more_regex, glob + more_glob
+    tail = f".{ending}" if is_file else ""
+    if example:  # one word more or less makes no other shape
+        regex = _RUN.sub(lambda run: f"{run[1]}(?:{run[2]}{run[1]})*", regex)
+        glob = re.sub(r"\?\*(?:[_-]\?\*)+", "?*", glob)
+    return Template(text, regex + re.escape(tail), re.sub(r"(\?\*)+", "?*", glob) + tail)
+
+
+_RUN = re.compile(r"(\[a-z\]\[a-z0-9\]\*)(?:(_|\\-)\1)+")
+
+
+def _piece(piece: re.Match[str], example: bool) -> tuple[str, str]:
+    text = piece.group()
+    if named := piece["named"]:
+        return _NUMBERED if named.lower() in _TICKET else (r"[\w.-]+", "?*")
+    if piece["digits"]:
+        loose = piece.string[max(0, piece.start() - 1) : piece.start()] == "-"
+        counted = not text.isdigit() or text[0] == "0" or len(text) == 8  # a counter, a day
+        return (rf"\d{{{len(text)}}}", "[0-9]" * len(text)) if counted and not loose else (r"\d+", "[0-9]*")
+    if piece["upper"]:
+        return (r"[A-Z][A-Z0-9]+", "[A-Z]*") if example else (text, text)
+    if piece["word"] and example:
+        return (r"[a-z][a-z0-9]*" if text.islower() else r"[A-Z][A-Za-z0-9]*"), "?*"
+    if piece["word"] and text in _WORDS:
+        return r"\w[\w-]*", "?*"
+    return re.escape(text), text if text not in "[]*?{}" else "?"
+
+
+_NUMBERED = (r"[A-Z][A-Z0-9]*-\d+", "[A-Z]*-[0-9]*")

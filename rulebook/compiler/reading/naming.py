@@ -1,0 +1,178 @@
+"""Read what names have to look like: of files, branches, commit subjects, and identifiers in code.
+
+A sentence about names has a subject whose names they are and a shape; a shape that could not be read makes
+the rule a note.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulebook.compiler.language.measures import limit_in
+from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.templates import Template, template, templates_in
+from rulebook.compiler.reading.context import Context, is_vague, kind_of
+from rulebook.compiler.reading.intent import is_question
+from rulebook.compiler.rules import Rule, Shape
+
+_CALLED = (
+    r"(?:are|is|get|gets|must be|should be|have to be|be|to be|always)?\s*(?:named|called)|heißen|se llaman"
+    r"|命名|叫"
+)
+_SUBJECTS = {
+    "branch": re.compile(
+        r"(?i)\bbranch(?:es)?[ -]?nam(?:es?|ing)\b|\bname (?:your |the )?branch(?:es)?\b|分支名"
+        rf"|\bbranch(?:es)?\b\W*(?:{_CALLED}|start|begin|follow|look)|\bnombres? de (?:las? )?ramas?\b"
+    ),
+    "subject": re.compile(
+        r"(?i)\b(?:commit|pr)[ -]?(?:subject|title|message|msg|headline)s?(?: lines?)?\b|\bsubject lines?\b"
+        r"|\bfirst lines? of (?:a |the |each |every |your )?commits?\b|\bcommit-?(?:betreff|nachricht)\w*"
+        r"|\bmensajes? de(?:l| los)? commits?\b|提交信息|commit 信息"
+    ),
+    "file": re.compile(
+        rf"(?i)\bfile ?names?\b|\bdateinamen?\b|\bnombres? de (?:los )?(?:archivos?|ficheros?)\b|文件名"
+        rf"|\b(?:files?|modules?|migrations?|tests?|components?|scripts?|hooks?|dateien|archivos|ficheros)\b"
+        rf"[^.;:!?]{{0,60}}?(?:{_CALLED}|\b(?:end|ends|start|starts) (?:in|with)\b)|文件.{{0,20}}命名"
+    ),
+}
+_IDENTIFIERS = {
+    "interface": r"interfaces?|schnittstellen",
+    "class": r"class(?:es)?|klassen|clases",
+    "enum": r"enums?",
+    "type": r"types?|structs?",
+    "trait": r"traits?|protocols?",
+}
+_CASES = {
+    "snake": r"snake[_ -]?case",
+    "kebab": r"kebab[_ -]?case|dash[- ]case",
+    "pascal": r"pascal[_ -]?case|upper ?camel ?case",
+    "camel": r"(?<!upper)(?<!upper )camel[_ -]?case",
+    "lower": r"lower[- ]?case|small letters|klein(?:geschrieben|buchstaben)|minúsculas?|小写",
+}
+_CASE = re.compile("(?i)" + "|".join(f"(?P<{name}>{words})" for name, words in _CASES.items()))
+_AFFIX = re.compile(
+    r"(?i)(?P<no>\bno|\bwithout|\bnever|\bdrop|\bohne|\bkein\w*|\bsin|\bnot?)?\s*(?:(?:the|an?|der|das|el)\s+)?"
+    r"(?P<names>[\w/#.\[\]-]+(?:\s*(?:,|or|and|oder|o|/)\s+[\w/#.\[\]-]+){0,3})[\s-]*"
+    r"(?P<kind>prefix|suffix|präfix|prefijo|sufijo)(?:es|e|s)?\b"
+)
+_STARTS = re.compile(
+    r"(?i)\b(?:starts?|begins?|open|beginn\w+|empiezan?|empieza) (?:with|mit|por|con)\s+"
+    r"(?:an? |the |either )?(?P<names>.+)"
+)
+_NO_PERIOD = re.compile(
+    r"(?i)\b(?:no|without|not|never|ohne|sin)\b[^.;]{0,25}"
+    r"\b(?:trailing |final )?(?:period|full stop|dot|punkt)\b"
+)
+_MANNER = re.compile(
+    r"(?i)\b(?:imperative|mood|present tense|past tense|descriptive|meaningful|short|english|german|detailed"
+    r"|imperativ|imperativo|inglés|englisch)\b|英文|中文"
+)
+_TEXTS = ("text", "symbol", "path")
+
+
+def read_naming(context: Context, message: Message, spoken: Spoken) -> Rule | None:
+    """Return the rule of a sentence about names; None where it is about anything else."""
+    text = spoken.shown
+    if is_question(spoken, message.language) or any(t.has("ask", "lift") for t in spoken.tokens):
+        return None
+    rule = Rule("naming", text)
+    rule.named = [t.entity for t in spoken.tokens if t.entity is not None]
+    rule.hedged = any(t.has("prefer") for t in spoken.tokens)
+    rule.shape = _of_identifier(text) or _of_name(context, spoken, rule)
+    if rule.shape is None:
+        return None
+    context.naming = rule.shape.of
+    if rule.shape == Shape(rule.shape.of):
+        rule.kind = "wish"  # how it is to be written, in words that no pattern says
+    rule.places = [e for e in rule.named if _is_place(e.text, kind_of(e)) and not is_vague(e)]
+    return rule
+
+
+def _is_place(text: str, kind: str) -> bool:
+    return kind == "scope" or (kind == "path" and "/" in text and "<" not in text)
+
+
+def _of_identifier(text: str) -> Shape | None:
+    """Read ``interfaces without the I prefix``, ``no Impl suffix on classes``."""
+    affix = _AFFIX.search(text)
+    of = next((n for n, words in _IDENTIFIERS.items() if re.search(rf"(?i)\b(?:{words})\b", text)), "")
+    if not affix or not of or not affix["names"].isalnum():
+        return None
+    against, names = bool(affix["no"]), (affix["names"],)
+    if affix["kind"].lower().startswith(("p", "P")):
+        return Shape(of, starts=names, against=against)
+    return Shape(of, ends=names, against=against)
+
+
+def _of_name(context: Context, spoken: Spoken, rule: Rule) -> Shape | None:
+    text = spoken.shown
+    of = next((name for name, words in _SUBJECTS.items() if words.search(text)), "")
+    affix = _AFFIX.search(text)
+    if not of and context.naming and affix:
+        of = context.naming  # ``branch names: <ticket>-<slug>. no feature/ prefixes``
+    if not of or any(t.has("done", "commit") and t.text in ("stop",) for t in spoken.tokens):
+        return None
+    if of == "file" and (wrong := _wrong_endings(spoken)):
+        return Shape(of, ends=wrong, against=True)
+    shape = next((shape for shape in _shapes(of, text, rule, affix)), None)
+    if shape is None and of == "subject" and _MANNER.search(text) and not _is_english(rule):
+        return Shape(of)
+    return shape
+
+
+def _wrong_endings(spoken: Spoken) -> tuple[str, ...]:
+    """Read ``tests end in .spec.ts, not .test.ts``: what stands under the negation is wrong."""
+    named = [m for clause in spoken.clauses for m in clause.mentions if m.entity.kind == "path"]
+    endings = [(m.entity.text.lstrip("*"), m.negative) for m in named]
+    endings = [(text, negative) for text, negative in endings if text.startswith((".", "_", "-"))]
+    wrong = tuple(text for text, negative in endings if negative)
+    return wrong if len(wrong) < len(endings) else ()
+
+
+def _is_english(rule: Rule) -> bool:
+    return any(e.concept.startswith("speak_") for e in rule.named)
+
+
+def _shapes(of: str, text: str, rule: Rule, affix: re.Match[str] | None) -> Iterator[Shape]:
+    """Yield the shapes that a sentence may mean, the surest first."""
+    if found := templates_in(text):
+        yield Shape(of, names=tuple(found))
+    if (limit := limit_in(text)) and limit[1] == "characters":
+        yield Shape(of, longest=limit[0])
+    if of == "subject" and _NO_PERIOD.search(text):
+        yield Shape(of, ends=(".",), against=True)
+    if affix and (names := _names(affix["names"])):
+        starts = affix["kind"].lower().startswith("p")
+        yield Shape(
+            of, starts=names if starts else (), ends=() if starts else names, against=bool(affix["no"])
+        )
+    if (starts_with := _STARTS.search(text)) and (names := _names(starts_with["names"])):
+        if shown := _ticket(names):
+            yield Shape(of, names=(shown,))
+        elif all(name.endswith(("/", ":", "_", "-")) for name in names):
+            yield Shape(of, starts=names)
+    if case := _CASE.search(text):
+        yield Shape(of, case=str(case.lastgroup))
+    examples = [e.text for e in rule.named if e.code and e.kind in _TEXTS and _CALLED_LIKE.search(text)]
+    if examples and (of != "subject" or _ticket((examples[0],))):
+        yield Shape(of, names=(template(examples[0], example=True),))
+
+
+_CALLED_LIKE = re.compile(rf"(?i){_CALLED}|\b(?:like|such as|wie|como|names?)\b|例如|:")
+_SIGN = re.compile(r"[\s,]+(?:or|and|oder|o|y)?\s*")
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Return the names of a list: ``feat/ or fix/``."""
+    out = []
+    for word in _SIGN.split(text.strip()):
+        if not re.fullmatch(r"[\[\w./#:-]+\]?", word):
+            break
+        out.append(word)
+    return tuple(name for name in out if re.search(r"[/:_\[\]A-Z-]", name))
+
+
+def _ticket(names: tuple[str, ...]) -> Template | None:
+    found = next((n for n in names if re.fullmatch(r"\[?[A-Z][A-Z0-9]+-\d+\]?:?", n)), "")
+    return template(found, example=True) if found else None

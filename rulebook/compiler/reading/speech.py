@@ -1,0 +1,68 @@
+"""Read how things are to be told: phrases that are not wanted, and how long an answer may be."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.measures import limit_in
+from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.shapes import SPEECH
+from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.intent import is_question, marks
+from rulebook.compiler.rules import Rule, Shape
+
+_DROPS = frozenset(
+    [
+        *("skip", "drop", "omit", "lose", "cut", "spare", "ditch", "remove", "leave"),
+        *("lass", "spar", "quita", "omite", "ahórrate", "省掉", "去掉"),
+    ]
+)
+_PHRASE = re.compile(r"^[^\W\d_][\w' ,\u2019-]*[\w!.?]+$|^[\u2e80-\u9fff]+$")
+_ENDS = re.compile(
+    r"(?i)\bat the (?:very )?(?:end|start|top|beginning)\b|\bevery time\b|\bam (?:ende|anfang)\b|\bal final\b"
+)
+_SAYS = re.compile(
+    r"(?i)\b(?:say(?:ing|s)?|tell(?:ing)? me|call(?:ing)?|open(?:ing)?|start(?:ing)?"
+    r"|end(?:ing)?|clos(?:e|ing)|finish(?:ing)?|begin(?:ning)?|sag(?:en|st)?|beginn\w*|digas|decir|empiec?e?s?|terminar?)\b|说"
+)
+_WRITTEN = ("scope_messages", "scope_comments")
+
+
+def read_speech(context: Context, message: Message, spoken: Spoken) -> Rule | None:
+    """Return the rule of a sentence about how things are told; None where it is about anything else."""
+    if is_question(spoken, message.language) or any(t.has("lift") for t in spoken.tokens):
+        return None
+    named = [t.entity for t in spoken.tokens if t.entity is not None]
+    if any(e.concept in _WRITTEN or e.kind in ("command", "path") for e in named):
+        return None
+    limit = limit_in(spoken.shown)
+    if limit and SPEECH.search(spoken.shown) and not marks("one_off").search(spoken.shown.lower()):
+        rule = Rule("style", spoken.shown, "say", shape=Shape("answer", longest=limit[0], case=limit[1]))
+        rule.hedged = any(t.has("prefer") for t in spoken.tokens)
+        return rule
+    return _against_phrases(context, spoken, named)
+
+
+def _against_phrases(context: Context, spoken: Spoken, named: list[Entity]) -> Rule | None:
+    """Read ``don't open with "Certainly"``, ``skip the "Bye" at the end``, ``"X" no. never say that``."""
+    phrases = [e for e in named if _is_phrase(e)]
+    words = [t.text for t in spoken.tokens]
+    against = any(t.has("neg") for t in spoken.tokens) or any(w.split()[0] in _DROPS for w in words[:3])
+    told = bool(SPEECH.search(spoken.shown) or _ENDS.search(spoken.shown) or _SAYS.search(spoken.shown))
+    if not phrases and any(t.has("it") for t in spoken.tokens) and SPEECH.search(spoken.shown):
+        phrases = [e for e in context.entities if _is_phrase(e)]
+    if not (phrases and against and told) or any(t.has("allowed") for t in spoken.tokens):
+        return None
+    rule = Rule("forbid", spoken.shown, "say", named=named)
+    rule.targets = [Entity("text", e.text, code=True) for e in phrases]
+    rule.strong = any(t.has("strong") for t in spoken.tokens)
+    return rule
+
+
+def _is_phrase(entity: Entity) -> bool:
+    if not entity.code or entity.kind not in ("text", "symbol") or not _PHRASE.match(entity.text):
+        return False
+    if entity.concept and kind_of(entity) != "say":
+        return False
+    return not re.search(r"[a-z][A-Z]|_", entity.text)

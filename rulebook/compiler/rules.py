@@ -69,6 +69,8 @@ class Rule:
         loud: the words say that a violation shows itself at once.
         derived: what it protects is only some tool's output.
         ends: the words that say when it ends; empty where it does not.
+        about: the text of the message's head (``branch names: ...``), where it has one.
+        residue: words that limit it and that no predicate can carry.
         unclear: it is limited in a way that could not be read, so it must not bite.
         told: a claim that nothing here can evaluate.
         shape: what names have to look like, for a rule about names.
@@ -95,5 +97,7 @@ class Rule:
     derived: bool = False
     ends: str = ""
     told: str = ""
+    about: str = ""
     unclear: bool = False
     shape: Shape | None = None
+    residue: list[str] = field(default_factory=list)

@@ -91,10 +91,16 @@ def from_execution(execution: Execution, context: EventContext) -> list[Change]:
         if write.path is None or written.is_no_file(write.path):
             continue
         old = _on_disk(write.path, execution.cwd, context) if write.op != "delete" else None
-        op = write.op if write.op == "delete" else _operation(None, None, old is not None)
+        there = old is not None or (write.op == "modify" and _needs_file(execution))
+        op = write.op if write.op == "delete" else _operation(None, None, there)
         after = written.text_after(execution, write, old, context) if op != "delete" else None
         found.append(Change(write.path, op, cwd=execution.cwd, before=old or "", after=after))
     return found
+
+
+def _needs_file(execution: Execution) -> bool:
+    """Tell what edits a file in place, and fails where there is none: ``sed -i``."""
+    return (execution.program or "").rpartition("/")[2] in ("sed", "gsed", "perl", "ruby", "patch")
 
 
 def _operation(op: Any, exists: Any, on_disk: bool) -> str:

@@ -1,6 +1,7 @@
 """Score the grammar compiler on the corrections: the part read, the part opened later, the part kept unread.
 
-``python tests/compiler/score.py [--verbose] [--kept]``; ``--verbose`` names ids of the first two only.
+``python tests/compiler/score.py [FILE] [--verbose] [--kept]``; ``--verbose`` names ids, never the kept.
+A FILE of further cases in the same form is scored as a whole.
 """
 
 from __future__ import annotations
@@ -121,10 +122,14 @@ def score_one(case: dict, score: Score) -> None:
 
 
 def score_part(part: str) -> Score:
+    return score_file(CASES, part)
+
+
+def score_file(path: Path, part: str = "") -> Score:
     score = Score()
-    for line in CASES.read_text(encoding="utf-8").splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         case = json.loads(line)
-        if part_of(case["id"]) == part:
+        if not part or part_of(case["id"]) == part:
             score_one(case, score)
     return score
 
@@ -145,8 +150,16 @@ def report(score: Score, *, verbose: bool) -> str:
     return "\n".join(lines)
 
 
-if __name__ == "__main__":
+def main(arguments: list[str]) -> None:
+    verbose = "--verbose" in arguments
+    for path in (name for name in arguments if not name.startswith("--")):
+        sys.stdout.write(f"{path}\n{report(score_file(Path(path)), verbose=verbose)}\n")
+        return
     for part in ("read", "opened", "kept"):
-        if part != "kept" or "--kept" in sys.argv:
-            shown = "--verbose" in sys.argv and part != "kept"
+        if part != "kept" or "--kept" in arguments:
+            shown = verbose and part != "kept"
             sys.stdout.write(f"{part} part\n{report(score_part(part), verbose=shown)}\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES
 from rulebook.compiler.drafting.commands import event_for, listed, narrowed
+from rulebook.compiler.drafting.content import PROSE_FILES, is_literal, literal_regex, sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
 from rulebook.compiler.drafting.patterns import forms_of
@@ -68,6 +69,13 @@ def _held(rule: Rule) -> list[dict[str, Any]]:
         concept(e.concept)["content"] for e in rule.targets if e.concept and "content" in concept(e.concept)
     ]
     out += [{"content": content} for content in contents]
+    codes = [literal_regex(e) for e in rule.targets if e.kind == "symbol" and is_literal(e)]
+    if codes:
+        within = [glob for e in rule.places for glob in globs_of(e)]
+        out.append(
+            {"content": {"regex": codes, **({"paths": within} if within else {}), "except": PROSE_FILES}}
+        )
+        return out
     if paths and rule.act == "delete":
         out.append({"write": {"paths": paths, "op": ["delete"], "except": _THROWAWAY}})
     elif paths and any(is_vague(e) for e in rule.targets):
@@ -81,6 +89,9 @@ def _event(part: dict[str, Any]) -> dict[str, Any]:
     if "command" in part:
         return event_for(part["command"][0])
     if "content" in part:
+        if "dependencies" not in part["content"]["regex"][0]:
+            word = re.sub(r"\\.|[^\w]", "", part["content"]["regex"][0].replace("\\b", ""))
+            return {"write": sample_path(part["content"]), "content": f"{word}(1)"}
         return {"write": part["content"]["paths"][0], "content": "dependencies = ['x']"}
     path = part["write"]["paths"][0]
     path = "src/example.py" if path == "*" else example_path(path)

@@ -19,10 +19,13 @@ def clean_up(rule: Rule) -> list[Draft]:
     drafts = [_pair(rule, entity) for entity in pairs]
     left = [
         e
-        for e in rule.targets
+        for e in [*rule.targets, *(rule.places if not pairs else [])]
         if globs_of(e)
         and not is_vague(e)
-        and ((e.kind == "path" and "*" in e.text) or (e.concept and concept(e.concept).get("left")))
+        and (
+            (e.kind == "path" and ("*" in e.text or globs_of(e)[0].startswith("*.")))
+            or (e.concept and concept(e.concept).get("left"))
+        )
     ]
     if left:
         drafts.append(_left(rule, left))
@@ -66,12 +69,15 @@ def _left(rule: Rule, left: list[Entity]) -> Draft:
     if allowed:
         form["except"] = list(dict.fromkeys(allowed))
     path = example_path(globs[0])
+    by_tests = any(e.concept == "tests" for e in rule.targets)
     draft = Draft(
         rule,
         f"Leave no {listed(left)} behind.",
         predicate,
-        cap="gate",
-        cap_because="what was left is named at the end, and removed there",
+        cap="warn" if by_tests else "gate",
+        cap_because="what a test makes is not seen, only what is made directly"
+        if by_tests
+        else "what was left is named at the end, and removed there",
     )
     draft.fires = [{"session": [{"write": path, "content": "x"}], "then": "stop"}]
     draft.passes = [{"session": [{"write": path, "content": "x"}, {"command": f"rm {path}"}], "then": "stop"}]

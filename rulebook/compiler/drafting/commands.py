@@ -48,7 +48,7 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
     forms = copy.deepcopy(forms_of(entity))
     for form in forms:
         _spare_harmless(form, entity)
-    branches = [name for e in rule.places if e.concept for name in concept(e.concept).get("branches", [])]
+    branches = [name for e in rule.places for name in branches_of(e)]
     if branches:
         also = concept(entity.concept).get("on_branches", []) if entity.concept else []
         forms += [as_form(pattern) for pattern in also]
@@ -61,6 +61,12 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
             form["cwd"] = ["."]
         exempt(form, rule.exceptions)
     return forms
+
+
+def branches_of(entity: Entity) -> list[str]:
+    """Return the branches that an entity names."""
+    named: list[str] = concept(entity.concept).get("branches", []) if entity.concept else []
+    return [entity.text] if entity.kind == "branch" else named
 
 
 def _spare_harmless(form: Form, entity: Entity) -> None:
@@ -94,6 +100,8 @@ def exempt(form: Form, exceptions: list[Entity]) -> None:
     """Let the options and variables pass that the message calls exceptions."""
     options = [e.text.split()[0] for e in exceptions if e.kind == "option"]
     names = [e.text.split("=")[0] for e in exceptions if e.kind == "env"]
+    if any(e.kind == "argument" for e in exceptions):
+        form["operands_none"] = ["*"]
     if options:
         form.setdefault("options", {}).setdefault("none", []).extend(options)
     if names:
@@ -163,7 +171,8 @@ def only_these(rule: Rule) -> list[Draft]:
     named = [e for e in rule.targets if e.kind == "command"]
     fine = [e for e in named if " " in e.text]
     programs = list(dict.fromkeys(e.text.split()[0] for e in named))
-    if not fine or len(programs) != 1 or rule.act not in ("", "run", "use"):
+    others = [e for e in rule.targets if e not in named]
+    if not fine or len(programs) != 1 or rule.act not in ("", "run", "use") or others:
         return []
     works = Entity("command", programs[0])
     draft = forbid_commands(replace(rule, targets=[works], exceptions=fine, remedies=[]))[0]

@@ -16,6 +16,7 @@ PROSE_FILES = ["*.md", "*.mdx", "*.rst", "*.txt", "docs/", "CHANGELOG*"]
 TEST_FILES = [
     "tests/",
     "test/",
+    "src/test/",
     "__tests__/",
     "spec/",
     "test_*.py",
@@ -26,6 +27,19 @@ TEST_FILES = [
     "conftest.py",
 ]
 ENTRY_POINTS = ["cmd/", "bin/", "scripts/", "tools/", "cli/", "main.go"]
+MANIFESTS = [
+    *(
+        "package.json",
+        "pyproject.toml",
+        "setup.cfg",
+        "requirements*.txt",
+        "Gemfile",
+        "*.gemspec",
+        "Cargo.toml",
+    ),
+    *("go.mod", "go.sum", "composer.json", "pom.xml", "build.gradle*", "mix.exs", "*.lock", "*-lock.*"),
+]
+"""What lists a library and uses none of its names."""
 DEBUG_LIKE = re.compile(
     r"(?i)print|console|log|random|sleep|debug|dump|echo|mock|fake|exit|unwrap|panic|any$"
 )
@@ -34,7 +48,34 @@ DEBUG_LIKE = re.compile(
 def forbid_content(rule: Rule) -> list[Draft]:
     """Return a draft for symbols and literal code that must not be added."""
     symbols = [e for e in rule.targets if is_literal(e) and not _for_something(rule, e)]
+    if affix := _affix(rule, symbols):
+        return [affix]
     return [_literals(rule, symbols)] if symbols else []
+
+
+_TYPES = r"\b(interface|class|struct|type|trait|enum|protocol)\s+"
+
+
+def _affix(rule: Rule, symbols: list[Entity]) -> Draft | None:
+    """Return a draft for ``UserRepo, not IUserRepo``: an example of how types are named."""
+    good = [e.text for e in rule.remedies if e.kind == "symbol"]
+    if len(symbols) != 1 or len(good) != 1 or not good[0][:1].isupper():
+        return None
+    bad, name = symbols[0].text, good[0]
+    if bad.endswith(name) and bad != name and len(bad) - len(name) < 4:
+        regex = rf"{_TYPES}{re.escape(bad.removesuffix(name))}[A-Z][a-z]"
+    elif bad.startswith(name) and bad[len(name) :].isalpha():
+        regex = rf"{_TYPES}\w+{re.escape(bad[len(name) :])}\b"
+    else:
+        return None
+    draft = Draft(
+        rule, f"Name types like {name}, not {bad}.", {"content": {"regex": [regex], "except": PROSE_FILES}}
+    )
+    draft.cap, draft.cap_because = "warn", "a linter's configuration is the honest place for this"
+    draft.fires = [{"write": "src/example.ts", "content": f"export interface {bad} {{\n"}]
+    draft.passes = [{"write": "src/example.ts", "content": f"export interface {name} {{\n"}]
+    draft.subject, draft.remedy = f"no-{bad}", name
+    return draft
 
 
 def _for_something(rule: Rule, entity: Entity) -> bool:
@@ -50,6 +91,8 @@ def is_literal(entity: Entity) -> bool:
         return False
     if entity.kind == "symbol":
         return len(entity.text) > 2
+    if re.fullmatch(r"[^\W\d_][\w' ,\u2019-]*[\w!.?]+", entity.text) and len(entity.text.split()) > 2:
+        return False  # prose in quotes is said, not written as code
     return (
         entity.kind == "text"
         and entity.code
@@ -98,6 +141,16 @@ def _definitions(symbols: list[Entity]) -> dict[str, Any] | None:
     return {"content": {"regex": patterns}} if patterns else None
 
 
+def homes_of(rule: Rule) -> list[str]:
+    """Return the files that the remedy names: ``no hex colours, take them from tokens.css``."""
+    return [glob for e in [*rule.remedies, *rule.wanted] if e.kind == "path" for glob in globs_of(e)]
+
+
+def others_of(rule: Rule) -> list[Entity]:
+    """Return the code that the message names beside what a rule is against: ``A``, but ``A[with-a-code]``."""
+    return [e for e in [*rule.wanted, *rule.remedies] if e not in rule.targets and e.text]
+
+
 def is_scope(entity: Entity) -> bool:
     """Tell whether an entity says in which files, by language."""
     return (
@@ -107,6 +160,7 @@ def is_scope(entity: Entity) -> bool:
 
 def _spared(rule: Rule, symbols: list[Entity], tests: bool) -> list[str]:
     out = [*PROSE_FILES, *(TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else [])]
+    out += [*MANIFESTS, *homes_of(rule)]
     out += [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
     if not tests and any(DEBUG_LIKE.search(e.text) for e in symbols):
         out += TEST_FILES + ENTRY_POINTS
@@ -126,7 +180,8 @@ def literal_regex(entity: Entity) -> str:
     text = entity.text.strip().rstrip(";")
     call = re.match(r"^([\w.:$]+)\((.*)\)$", text)
     if call and call.group(2):
-        return rf"\b{_name(call.group(1))}\(\s*[\w.]*{re.escape(call.group(2).strip())}"
+        inner = re.escape(call.group(2).strip()).replace(r"\.\.\.", ".*")
+        return rf"\b{_name(call.group(1))}\(\s*[\w.]*{inner}"
     if entity.kind == "symbol":
         return _symbol_regex(call.group(1) if call else text, bool(call))
     return _edge(text[0]) + r"\s+".join(map(re.escape, text.split())) + _edge(text[-1])

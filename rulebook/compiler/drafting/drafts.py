@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
 from rulebook.compiler.drafting.ask import ask_first
+from rulebook.compiler.drafting.branches import forbid_branch_names
 from rulebook.compiler.drafting.cleanup import clean_up
 from rulebook.compiler.drafting.commands import forbid_commands, instead, only_these, only_with, remedy
 from rulebook.compiler.drafting.content import forbid_content
@@ -19,13 +21,15 @@ from rulebook.compiler.drafting.naming import name_shape
 from rulebook.compiler.drafting.options import forbid_options
 from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid_read, only_paths
 from rulebook.compiler.drafting.require import require
+from rulebook.compiler.drafting.rewriting import forbid_rewriting
 from rulebook.compiler.drafting.speech import forbid_phrases, style
+from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.rules import Rule
 
 
 def drafts_of(rule: Rule) -> list[Draft]:
     """Return the drafts of a rule, at least one; the last resort is a note with the rule's own words."""
-    maker = _BY_KIND.get(rule.kind) if not rule.unclear else None
+    maker = _BY_KIND.get(rule.kind) if not (rule.unclear or rule.residue) else None
     found = maker(rule) if maker is not None else []
     return found or [note(rule)]
 
@@ -34,6 +38,8 @@ def note(rule: Rule) -> Draft:
     """Return a draft without a predicate."""
     draft = Draft(rule, " ".join(rule.text.split()), cap="note", remedy=remedy(rule), subject=rule.text)
     draft.cap_because = "nothing that an agent does can be told from these words"
+    if rule.residue:
+        draft.cap_because = f"no check can tell what is meant by: {', '.join(rule.residue)}"
     return draft
 
 
@@ -44,7 +50,9 @@ def _forbid(rule: Rule) -> list[Draft]:
         return found
     if rule.act == "read" and (found := forbid_read(rule)):
         return found
-    if found := marked_files(rule):
+    if rule.act == "rewrite":
+        return forbid_rewriting(rule)
+    if found := forbid_branch_names(rule) or marked_files(rule):
         return found
     if found := forbid_options(rule):
         return found
@@ -57,7 +65,16 @@ def _forbid(rule: Rule) -> list[Draft]:
 
 
 def _only(rule: Rule) -> list[Draft]:
-    return only_with(rule) or only_these(rule) or clean_up(rule) or only_paths(rule)
+    return only_with(rule) or only_these(rule) or _only_left(rule) or only_paths(rule)
+
+
+def _only_left(rule: Rule) -> list[Draft]:
+    """Return drafts for what alone may stay behind; a rule that does not speak of the end has none."""
+    stays = any(e.concept and concept(e.concept).get("left") for e in rule.targets) and bool(rule.places)
+    return clean_up(rule) if stays or _LEAVES.search(rule.text) else []
+
+
+_LEAVES = re.compile(r"(?i)\b(leave|left|leav|behind|keep|end|done|finish|clean)")
 
 
 def _replace(rule: Rule) -> list[Draft]:

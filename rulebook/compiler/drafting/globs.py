@@ -22,11 +22,30 @@ def exempt_of(entity: Entity) -> list[str]:
     return [glob[1:] for glob in globs if glob.startswith("!")]
 
 
+_DOTFILES = frozenset(
+    [
+        *(".env", ".git", ".github", ".vscode", ".idea", ".husky", ".cursor", ".claude", ".venv", ".npmrc"),
+        *(".gitignore", ".gitattributes", ".editorconfig", ".circleci", ".nvmrc", ".terraform", ".scratch"),
+        *(
+            ".cache",
+            ".next",
+            ".tox",
+            ".gitmodules",
+            ".dockerignore",
+            ".prettierrc",
+            ".eslintrc",
+            ".devcontainer",
+        ),
+    ]
+)
+
+
 def _clean(path: str) -> str:
     path = re.sub(r"<[^>]*>|\[[a-z-]+\]", "*", path.removeprefix("./"))
     path = re.sub(r"/(\.\.\.|\*\*/?|\*)$", "/", path)
     parts = path.split(".")
-    if path.startswith(".") and "/" not in path and parts[-1] in extensions() - {"env"}:
+    alone = len(parts) == 2 and path not in _DOTFILES
+    if path.startswith(".") and "/" not in path and (parts[-1] in extensions() - {"env"} or alone):
         return "*" + path
     if (
         len(parts) == 2

@@ -12,7 +12,9 @@ from rulebook.compiler.drafting.content import (
     ENTRY_POINTS,
     PROSE_FILES,
     TEST_FILES,
+    homes_of,
     is_scope,
+    others_of,
     sample_path,
 )
 from rulebook.compiler.drafting.draft import Draft
@@ -63,7 +65,8 @@ def _draft(rule: Rule, entity: Entity, parts: list[dict[str, Any]], surfaces: li
         draft.cap, draft.cap_because = "warn", STYLE_BECAUSE
     elif entity.concept == "ai_trailers":
         draft.cap, draft.cap_because = "block", ""
-    draft.fires = [_sample(part["content"], entry["sample"]) for part in parts]
+    spelled = parts[0]["content"]["regex"] != entry["regex"]
+    draft.fires = [_sample(part["content"], entity.text if spelled else entry["sample"]) for part in parts]
     return draft
 
 
@@ -89,24 +92,35 @@ def _is_files(entity: Entity) -> bool:
 
 
 def _file_form(rule: Rule, entity: Entity, entry: dict[str, Any]) -> dict[str, Any]:
-    form: dict[str, Any] = {"regex": entry["regex"]}
+    form: dict[str, Any] = {"regex": _regex(rule, entity, entry)}
     tests = any(e.concept in ("tests", "test_files") for e in rule.places)
     scopes = [glob for e in rule.places for glob in globs_of(e) if e.kind == "path" or is_scope(e)]
     paths = scopes or (TEST_FILES if tests else entry.get("paths", []))
     if paths:
         form["paths"] = paths
     if entity.concept not in _TEXTUAL:
+        documents = bool(entry.get("documents"))
         spared = [
-            *PROSE_FILES,
+            *([] if documents else PROSE_FILES),
             *(TEST_FILES + ENTRY_POINTS if DEBUG_LIKE.search(entity.concept) and not tests else []),
         ]
         spared += TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else []
-        spared += entry.get("except", [])
+        spared += entry.get("except", []) + homes_of(rule)
         spared += [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
         form["except"] = list(dict.fromkeys(spared))
     if entity.concept in _IN_COMMENTS:
         form["comments"] = True
     return form
+
+
+def _regex(rule: Rule, entity: Entity, entry: dict[str, Any]) -> list[str]:
+    """Return the patterns of a kind; of one that is spelled out (``@ts-ignore``), only those that find it."""
+    spelled = entity.code or not entity.text[0].isalnum()
+    found = [one for one in entry["regex"] if spelled and re.search(one.replace("(?i)", ""), entity.text)]
+    goes_on = [e.text[len(entity.text) :][:1] for e in others_of(rule) if e.text.startswith(entity.text)]
+    if goes_on:
+        return [rf"{re.escape(entity.text)}(?:[^{re.escape(''.join(goes_on))}]|$)"]
+    return found or list(entry["regex"])
 
 
 def _in(surfaces: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.drafting.commands import listed, remedy
-from rulebook.compiler.drafting.content import PROSE_FILES
+from rulebook.compiler.drafting.content import PROSE_FILES, homes_of
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.rules import Rule
 
@@ -17,7 +17,9 @@ def forbid_libraries(rule: Rule) -> list[Draft]:
         return []
     patterns = [pattern for e in named for pattern in _imports(re.escape(e.text))]
     draft = Draft(
-        rule, f"Do not import {listed(named)}.", {"content": {"regex": patterns, "except": list(PROSE_FILES)}}
+        rule,
+        f"Do not import {listed(named)}.",
+        {"content": {"regex": patterns, "except": [*PROSE_FILES, *homes_of(rule)]}},
     )
     draft.cap, draft.cap_because = "gate", "a pattern on text: held, since a rare use may be right"
     draft.fires = [{"write": "src/example.ts", "content": f"import x from '{named[0].text}'\n"}]

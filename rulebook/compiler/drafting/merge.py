@@ -22,7 +22,7 @@ def merged(drafts: list[Draft]) -> list[Draft]:
 def _belong(one: Draft, other: Draft) -> bool:
     if one.forbid is None or other.forbid is None or one.rule.text != other.rule.text:
         return False
-    same_kind = _sort(one.forbid) == _sort(other.forbid) in ("command", "style", "say")
+    same_kind = _sort(one.forbid) == _sort(other.forbid) in ("command", "style", "say", "write")
     return same_kind and one.rule.hedged == other.rule.hedged
 
 

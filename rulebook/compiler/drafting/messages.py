@@ -9,7 +9,8 @@ from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.rules import Rule
 
 _CONVENTIONAL = re.compile(r"^(feat|fix|chore|docs|refactor|test|build|ci|perf)(\([\w./-]+\))?!?:")
-_TICKET = re.compile(r"^\[?[A-Z]{2,}-(\d+|[A-Z#]+)")
+_TICKET = re.compile(r"^\[?[A-Z]{2,}-(\d+|[A-Za-z#]+)")
+_LENGTH = re.compile(r"(?i)\b(?P<count>\d{2,3}) ?(?:characters|chars|zeichen|caracteres|caractères|个字符)")
 _PREFIX = re.compile(r"^[\w./*-]+: ?\S")
 
 
@@ -24,13 +25,16 @@ def require_content(rule: Rule) -> list[Draft]:
 
 def message_shape(rule: Rule) -> list[Draft]:
     """Return a draft where the words show by example how a commit message looks."""
-    shown = next((e.text for e in rule.named if e.kind in ("text", "symbol", "path") and e.code), "")
-    if _TICKET.match(shown):
+    if limit := _LENGTH.search(rule.text):
+        count = int(limit["count"])
         return [
-            _required(
-                rule, "Every commit message begins with a ticket.", r"\A\s*\[?[A-Z][A-Z0-9]+-\d+", "ticket"
+            _too_long(
+                rule, f"Commit subjects have at most {count} characters.", rf"\A[^\n]{{{count + 1},}}", count
             )
         ]
+    shown = next((e.text for e in rule.named if e.kind in ("text", "symbol", "path") and e.code), "")
+    if _TICKET.match(shown):
+        return [_required(rule, "Every commit message begins with a ticket.", _ticket_regex(shown), "ticket")]
     if _CONVENTIONAL.match(shown):
         regex = concept("conventional_commits")["require_regex"]
         return [
@@ -43,6 +47,22 @@ def message_shape(rule: Rule) -> list[Draft]:
             )
         ]
     return []
+
+
+def _ticket_regex(shown: str) -> str:
+    """Return what a message begins with; a project that is spelled out (``[CORE-nnn]``) is meant itself."""
+    name = shown.strip("[]").split("-")[0]
+    project = r"[A-Z][A-Z0-9]+" if name in ("ABC", "PROJ", "TICKET", "JIRA", "XXX") else re.escape(name)
+    return rf"\A\s*\[{project}-\d+\]" if shown.startswith("[") else rf"\A\s*\[?{project}-\d+"
+
+
+def _too_long(rule: Rule, text: str, regex: str, count: int) -> Draft:
+    draft = Draft(rule, text, {"content": {"regex": [regex], "where": ["message"]}}, cap="warn")
+    draft.cap_because = "a long subject is easily put right, and no harm is done"
+    draft.fires = [{"command": f'git commit -m "{"x" * (count + 1)}"'}]
+    draft.passes = [{"command": 'git commit -m "Fix the parser"'}]
+    draft.subject = "commit-subject-length"
+    return draft
 
 
 def _required(rule: Rule, text: str, regex: str, subject: str) -> Draft:

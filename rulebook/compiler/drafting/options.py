@@ -17,7 +17,7 @@ def forbid_options(rule: Rule) -> list[Draft]:
     """Return a draft against options and variables where the rule names no command that they belong to."""
     if rule.targets:
         return []
-    named = [e for e in rule.named if e.kind in ("option", "env") and e in rule.places]
+    named = [e for e in rule.named if e.kind in ("option", "env", "operator") and e in rule.places]
     forms = [form for e in named for form in _forms(e.text, e.kind)]
     if not forms:
         return []
@@ -25,10 +25,16 @@ def forbid_options(rule: Rule) -> list[Draft]:
     if any(form["program"] == ["*"] and "options" in form for form in forms):
         looks = {"program": ["git"], "subcommand": ["log", "grep"]}
         draft.unless = {"command": [{"program": _MENTIONING}, looks]}
-    draft.fires = [{"command": command_text({**form, "program": _sample(form)})} for form in forms]
-    draft.passes = [{"command": f"grep -rn -e {named[0].text} docs"}]
+    draft.fires = [_event(form) for form in forms]
+    draft.passes = [{"command": f"grep -rn -e '{named[0].text}' docs"}]
     draft.remedy, draft.subject = remedy(rule), f"no {named[0].text}"
     return [draft]
+
+
+def _event(form: dict[str, Any]) -> dict[str, Any]:
+    if "joined_by" in form:
+        return {"command": f"cd web {form['joined_by'][0]} npm test"}
+    return {"command": command_text({**form, "program": _sample(form)})}
 
 
 def _sample(form: dict[str, Any]) -> list[str]:
@@ -36,6 +42,8 @@ def _sample(form: dict[str, Any]) -> list[str]:
 
 
 def _forms(text: str, kind: str) -> list[dict[str, Any]]:
+    if kind == "operator":
+        return [{"program": ["*"], "joined_by": [text]}]
     if kind == "env":
         return [{"program": ["*"], "env": [text]}]
     homes = str(data("tools")["option_homes"].get(text.split("=")[0], "*")).split(",")

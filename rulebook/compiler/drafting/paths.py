@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from rulebook.compiler.drafting.commands import listed, remedy
+from rulebook.compiler.drafting.content import is_scope
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import example_path, exempt_of, globs_of, is_vague, operands_of
 from rulebook.compiler.language.concepts import concept
@@ -33,6 +34,15 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     if not paths:
         return []
     paths = _within(rule, paths)
+    there = [glob for e in rule.places if _folder(e) for glob in globs_of(e)]
+    if (
+        there
+        and rule.act in ("", "edit")
+        and all(e.concept and not concept(e.concept).get("left") for e in targets)
+    ):
+        paths = [
+            glob if glob.endswith("/") else f"{glob}/" for glob in there
+        ]  # ``the golden files in tests/golden/``
     if rule.act == "create" and _EACH.search(rule.text):
         paths += [f"{stem}{sign}*.md" for path in paths for stem in _report_stem(path) for sign in "_-"]
     form: dict[str, Any] = {"paths": paths}
@@ -88,8 +98,10 @@ def _folder(entity: Entity) -> bool:
 def _cap(rule: Rule, ops: list[str]) -> tuple[str, str]:
     if rule.derived:
         return "gate", "build output is sometimes rightly removed or rebuilt by hand"
-    if ops == ["create"]:
-        return "warn", "whether a file is new depends on the tree at that moment"
+    if ops == ["create"] and any(is_vague(e) for e in rule.exceptions):
+        return "warn", "the words spare what is there already, and whether it is depends on the tree"
+    if ops in (["create"], ["modify", "delete"]):
+        return "gate", "whether a file is new depends on the tree at that moment"
     if rule.act == "create":
         return "gate", "where things go is settled by asking, not by refusing"
     return "block", ""
@@ -125,7 +137,7 @@ def _event(glob: str, ops: list[str]) -> dict[str, Any]:
         return {"command": f"rm {path}"}
     event: dict[str, Any] = {"write": path, "content": "x"}
     if ops == ["modify", "delete"]:
-        return {"command": f"sed -i s/a/b/ {path}"}
+        return {**event, "exists": True}
     return {**event, "exists": False} if ops == ["create"] else event
 
 
@@ -157,6 +169,8 @@ def only_paths(rule: Rule) -> list[Draft]:
     named = [e for e in rule.targets if e.kind == "path"]
     mine = [glob for e in named for glob in globs_of(e)]
     around = sorted({_around(glob) for glob in mine})
+    if rule.act == "create":
+        return _only_there(rule)
     if not named or rule.act not in ("edit", "use") or not all(around):
         return []
     draft = Draft(
@@ -165,6 +179,29 @@ def only_paths(rule: Rule) -> list[Draft]:
     draft.fires = [{"write": example_path(around[0]), "content": "x"}]
     draft.passes = [{"write": example_path(mine[0]), "content": "x"}]
     draft.remedy, draft.subject = f"edit {named[0].text}", f"only {named[0].text}"
+    return [draft]
+
+
+def _only_there(rule: Rule) -> list[Draft]:
+    """Return a draft for ``SQL files go in db/queries/ only``: files of that kind are made nowhere else."""
+    every = [*rule.targets, *rule.places]
+    kinds = [
+        e for e in every if not is_vague(e) and (is_scope(e) or (e.kind == "path" and "*" in globs_of(e)[0]))
+    ]
+    folders = [e for e in every if _folder(e) and e not in kinds]
+    if not kinds or not folders or len(kinds) + len(folders) < len([e for e in every if not is_vague(e)]):
+        return []
+    globs = list(dict.fromkeys(glob for e in kinds for glob in globs_of(e)))
+    spared = [glob if glob.endswith("/") else f"{glob}/" for e in folders for glob in globs_of(e)]
+    draft = Draft(
+        rule,
+        f"Put {listed(kinds)} only in {listed(folders)}.",
+        {"write": {"paths": globs, "except": spared, "op": ["create"]}},
+    )
+    draft.fires = [{"write": f"zz-elsewhere/{example_path(globs[0])}", "content": "x", "exists": False}]
+    draft.passes = [{"write": f"{spared[0]}{example_path(globs[0])}", "content": "x", "exists": False}]
+    draft.remedy, draft.subject = f"put it in {folders[0].text}", f"only in {folders[0].text}"
+    draft.cap, draft.cap_because = "gate", "where things go is settled by asking, not by refusing"
     return [draft]
 
 

@@ -96,10 +96,12 @@ def _form(program: str, rest: list[str]) -> Form:
     options = [word for word in rest if word.startswith("-") and word != "--"]
     if leading:
         form["subcommand"] = [" ".join(leading)]
+    if leading and program in ("cargo", "rustc"):
+        form["subcommand"].append(f"+* {' '.join(leading)}")  # ``cargo +nightly test``
     if options:
         form["options"] = {"all": options}
     operands = [glob for word in others if (glob := _glob(word))]
-    if operands and not options:
+    if operands:
         form["operands"] = operands
     return form
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebook.compiler.drafting.content import sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import example_path, globs_of
 from rulebook.compiler.drafting.patterns import command_text, forms_of
@@ -18,7 +19,12 @@ def remedy_events(draft: Draft) -> list[Event]:
     """Return the events that a draft must let pass; empty for a note and for a rule that only orders acts."""
     if draft.forbid is None or draft.rule.kind not in _JUDGING:
         return []
-    events = [event for entity in draft.rule.wanted for event in _of(entity)]
+    wanted = [e for e in draft.rule.wanted if e.kind in ("command", "path")]
+    events = [event for entity in wanted for event in _of(entity)]
+    if "content" in draft.forbid:
+        codes = [e for e in draft.rule.wanted if e.kind in ("symbol", "text") and e.code]
+        path = sample_path(draft.forbid["content"])
+        events += [{"write": path, "content": f"{e.text}\n"} for e in codes]
     if draft.rule.kind == "only" and " " in draft.remedy and " or " not in draft.remedy:
         events.append({"command": draft.remedy})
     return [event for index, event in enumerate(events) if event not in events[:index]]

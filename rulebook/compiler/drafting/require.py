@@ -67,7 +67,9 @@ def _trigger(rule: Rule, guard: Predicate | None) -> Predicate | None:
     commands = [e for e in rule.after_targets if is_command(e) and e not in rule.targets]
     if commands and len(commands) == len(rule.after_targets):
         return {"command": [form for e in commands for form in forms_of(e)]}
-    judges = bool(_JUDGES.search(" ".join(f"{e.text} {e.concept}" for e in _wanted(rule))))
+    wanted = _wanted(rule)
+    own = {e.text.split()[0] for e in wanted} & {e.text.split()[0] for e in rule.before_targets}
+    judges = not own and bool(_JUDGES.search(" ".join(f"{e.text} {e.concept}" for e in wanted)))
     if guard is None or rule.after_targets or (judges and "command" in guard):
         return {"write": _changed(rule)}
     return None

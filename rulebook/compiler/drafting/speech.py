@@ -20,6 +20,7 @@ def style(rule: Rule) -> list[Draft]:
     if rule.shape is not None:
         return [_limit(rule, rule.shape.longest, rule.shape.case)]
     named = [e for e in rule.targets if e.concept and concept(e.concept)["kind"] in _MAKERS]
+    named = [e for e in named if concept(e.concept)["kind"] != "say" or concept(e.concept).get("wanted")]
     return [_MAKERS[concept(e.concept)["kind"]](rule, e, concept(e.concept)) for e in named]
 
 
@@ -96,7 +97,7 @@ _OPENS = re.compile(
     r"(?i)\b(?:start|open|begin|beginn|empe?iec)\w*\b[^.;]{0,40}\b(?:with|mit|con|por)\b"
     r"|\bat the (?:start|top|beginning)\b"
 )
-_PROSE = re.compile(r"^[^\W\d_][\w' ,]*[\w!.?]$")
+_PROSE = re.compile(r"^[^\W\d_][\w' ,\u2019-]*[\w!.?]+$")
 
 
 def forbid_phrases(rule: Rule) -> list[Draft]:
@@ -132,4 +133,6 @@ def said(rule: Rule, text: str, form: dict[str, Any], subject: str, broken: str)
     draft = Draft(rule, text, {"say": form}, cap="warn")
     draft.cap_because = "what is said is judged at the end, so never above warn"
     draft.subject, draft.fires = subject, [{"say": broken}]
+    if re.search(r"\d+ (bullet|heading|line|table|paragraph)", rule.text):
+        draft.cap, draft.cap_because = "note", "the words are about how much, not about whether"
     return draft

@@ -65,6 +65,7 @@ class Clause:
         tags: all grammatical tags in it.
         conditions: role -> classes of acts and ``done`` named there (``{"before": ["commit"]}``).
         shout: something in it was shouted.
+        within: positions of negations that belong to a condition (``as long as it is not merged``).
 
     """
 
@@ -75,6 +76,7 @@ class Clause:
     tags: frozenset[str] = frozenset()
     conditions: dict[str, list[str]] = field(default_factory=dict)
     shout: bool = False
+    within: set[int] = field(default_factory=set)
 
     def having(self, *roles: str, negative: bool | None = None) -> list[Mention]:
         """Return the mentions in these roles, of one sign where it is given."""
@@ -112,12 +114,29 @@ def _is_boundary(tokens: tuple[Token, ...], index: int, before: list[Token]) -> 
         _new_subject(tokens, index) or _plain_subject(following) or _says_more(tokens, index, before)
     ):
         return True
+    if token.text == "," and _is_cjk(tokens[index + 1 : index + 2]) and _is_whole(tokens, index, before):
+        return True
     if token.text == ",":
         return bool(following) and following[0].has(*_OPENERS) and not _continues(following, before)
     if token.has("and") and token.text not in _OR:
         opens = bool(following) and following[0].has(*_OPENERS) and not following[0].has("in")
         return opens and any(t.entity is not None or t.has("it") for t in before)
     return False
+
+
+def _is_cjk(tokens: tuple[Token, ...]) -> bool:
+    return bool(tokens) and "\u2e7f" < tokens[0].text[:1] < "\ue000"
+
+
+def _is_whole(tokens: tuple[Token, ...], index: int, before: list[Token]) -> bool:
+    """Tell a comma between two clauses of Chinese from one within: both sides say what is to be done."""
+    rest = []
+    for token in tokens[index + 1 :]:
+        if token.text == "," or token.text in _BREAKS:
+            break
+        rest.append(token)
+    says = (*VERBS, "neg", "forbidden", "leave", "only")
+    return any(t.has(*says) for t in rest) and any(t.has(*says, "must") for t in before)
 
 
 _DOES = frozenset(
@@ -158,6 +177,8 @@ def _names_new_subject(token: Token, following: list[Token], before: list[Token]
     """Tell ``no X, and Y only with Z``: a name with its own restriction is a clause of its own."""
     if len(following) < 2 or following[0].entity is None or not any(t.entity is not None for t in before):
         return False
+    if not any(t.entity is None and not t.has("article", "in", "adverb") for t in before):
+        return False  # ``A and B belong to them``
     if following[1].text == "alone" and any(t.has("leave") for t in before):
         return False  # ``leave A and B alone``
     if following[1].has("only", "must", "allowed", "forbidden", "leave", "elsewhere", "bad", "plain"):

@@ -62,7 +62,7 @@ def concept_pattern(*, of_names: bool) -> re.Pattern[str]:
     ordered = sorted(chosen, key=lambda word: (-len(word), word))
     plain = [_phrase(word) for word in ordered if not re.match(f"[{CJK}]", word)]
     joined = [re.escape(word) for word in ordered if re.match(f"[{CJK}]", word)]
-    bounded = rf"(?<![\w/.@*\ue001-])(?:{'|'.join(plain)})(?![\w/\ue000-])(?!\.\w)"
+    bounded = rf"(?<![\w/.@*\ue001-])(?:{'|'.join(plain)})(?![\w/\ue000-])(?!\.\w|\()"
     return re.compile("(?i)" + "|".join([bounded, *joined]))
 
 

@@ -14,7 +14,7 @@ from rulebook.compiler.language.lexicon import is_grammar
 from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.prose import take_commands, take_subcommand_lists
 from rulebook.compiler.language.spans import classify_code, classify_quoted
-from rulebook.compiler.language.tools import libraries
+from rulebook.compiler.language.tools import is_program, libraries
 
 MARK = re.compile("\ue000(\\d+)\ue001")
 
@@ -24,9 +24,9 @@ class Entity:
     """One thing that a message names.
 
     Attributes:
-        kind: ``command``, ``path``, ``symbol``, ``option``, ``env``, ``text`` (quoted, or code that is
-            nothing else), ``url``, ``fence``,
-            ``environment``, ``library`` or ``concept``.
+        kind: ``command``, ``path``, ``branch``, ``symbol``, ``option``, ``env``, ``operator``, ``text``
+            (quoted, or code that is nothing else), ``url``, ``fence``, ``environment``, ``library`` or
+            ``concept``.
         text: as written, without quotes.
         code: it stood in a code span or in quotes.
         concept: the entry of ``data/concepts.toml`` that it is, else empty.
@@ -87,6 +87,8 @@ class _Finder:
         if shapes.is_attribute(text):
             return self.keep("symbol", text) + match.group()[len(text) :]
         tail = match.group()[len(text) :]
+        if shapes.is_branch(text):
+            return self.keep("branch", text) + tail
         return (text.replace("/", " / ") if shapes.is_no_path(text) else self.keep("path", text)) + tail
 
     def language(self, match: re.Match[str]) -> str:
@@ -116,9 +118,21 @@ class _Finder:
         return f"\ue000{len(self.found) - 1}\ue001"
 
 
+def _as_pipe(match: re.Match[str]) -> str:
+    both = is_program(match["one"].lower()) and match["two"].lower() in (
+        "sh",
+        "bash",
+        "zsh",
+        "python",
+        "sudo",
+    )
+    return f"run `{match['one'].lower()} | {match['two'].lower()}`" if both else match.group()
+
+
 def find_entities(words: str) -> Named:
     """Take the entities out of a message; fenced code goes first, single words last."""
     finder = _Finder(speaks=bool(shapes.SPEECH.search(words)))
+    words = shapes.PIPED.sub(_as_pipe, words)
     text = shapes.FENCE.sub(lambda m: f" {finder.keep('fence', m.group(1), code=True)} ", normalise(words))
     text = shapes.SPAN.sub(finder.span, text)
     text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)
@@ -126,6 +140,8 @@ def find_entities(words: str) -> Named:
     text = shapes.ENV.sub(lambda m: finder.keep("env", m.group()), text)
     commands = [entity.text for entity in finder.found if entity.kind == "command"]
     text = take_subcommand_lists(text, commands, finder.keep)
+    text = shapes.TICKET.sub(lambda m: finder.keep("text", m.group(), code=True), text)
+    text = shapes.OPERATOR.sub(lambda m: finder.keep("operator", m.group(), code=True), text)
     text = shapes.LANGUAGE.sub(finder.language, text)
     text = shapes.FOLDER.sub(finder.folder, text)
     text = shapes.FILES_OF.sub(finder.files_of, text)

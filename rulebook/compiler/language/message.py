@@ -10,6 +10,7 @@ from rulebook.compiler.language.lexicon import language_of
 from rulebook.compiler.language.roles import clauses
 from rulebook.compiler.language.segments import Sentence, sentences
 from rulebook.compiler.language.tokens import Token, tokenise
+from rulebook.compiler.language.unknown import with_unknown
 
 
 @dataclass(slots=True)
@@ -57,7 +58,7 @@ def read_message(words: str) -> Message:
 
 
 def _read(named: Named, sentence: Sentence, language: str) -> Spoken:
-    tokens = tokenise(sentence.text, named, language)
+    tokens = with_unknown(tokenise(sentence.text, named, language))
     return Spoken(sentence, clauses(tokens), tokens, _shown(named, sentence.text))
 
 

@@ -12,7 +12,7 @@ _PLAIN = {
     " -> ": "\u2192\u21d2",
     "...": "\u2026",
     " ": "\u00a0\ue000\ue001",
-    ", ": "\uff0c\u3001",
+    ", ": "\uff0c",
     ". ": "\u3002",
     "; ": "\uff1b",
     ": ": "\uff1a",
@@ -26,6 +26,9 @@ _SIGNS = (
     (re.compile(r"[\u2705\u2714\u2713]\ufe0f?\s*(?=\S)"), "always "),
 )
 """Signs that forbid or ask, as they lead the items of a list."""
+_KANA = re.compile("[\u3040-\u30ff]")
+"""Where a text is Japanese its ``\u3001`` is a comma; in Chinese it stands for an ``and`` between names."""
+_SUCH_AS = re.compile(r"(?i),?\s*(?<![\w.])(?:i\.\s?e|e\.\s?g|d\.\s?h|z\.\s?b|p\.\s?ej)\.?(?=[\s,])\s*,?\s*")
 _SAME = str.maketrans({sign: plain for plain, signs in _PLAIN.items() for sign in signs})
 _CONTRACTIONS = (
     (
@@ -57,7 +60,8 @@ def normalise(text: str) -> str:
     text = unicodedata.normalize("NFC", text).translate(_SAME)
     for pattern, word in _SIGNS:
         text = pattern.sub(word, text)
-    return text
+    text = text.replace("\u3001", ", " if _KANA.search(text) else "\u548c")
+    return _SUCH_AS.sub(", ", text)
 
 
 _CJK = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"

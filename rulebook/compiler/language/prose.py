@@ -122,6 +122,8 @@ def _goes_on(so_far: list[str], word: str) -> bool:
     return False
 
 
+_TASK = re.compile(r"^[a-z][\w-]*:[a-z][\w:-]*$")
+"""How only the script of a runner is called: ``types:check``."""
 _WHOLE_PROGRAMS = ("git", "rm", "cp", "mv")
 _MODULES = ("unittest", "venv", "build", "doctest", "compileall")
 
@@ -129,6 +131,8 @@ _MODULES = ("unittest", "venv", "build", "doctest", "compileall")
 def _continues(name: str, first: str, word: str, length: int) -> bool:
     """Tell whether a word goes on with the command that ``name first ...`` began."""
     if length == 1 and name in _FREE and word.isalnum():
+        return True
+    if length == 1 and name in ("npm", "pnpm", "yarn", "bun", "make", "just", "task") and _TASK.match(word):
         return True
     if length == 1 and word in subcommands().get(name, ()):
         return True

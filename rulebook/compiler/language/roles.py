@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 from rulebook.compiler.language.clauses import VERBS, Clause, Mention, split
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -12,6 +15,22 @@ from rulebook.compiler.language.tools import subcommands
 HOMES = ("repo", "repository", "project", "monorepo", "workspace", "codebase", "shop", "house", "projekt")
 """What a tool can be the tool of: ``this is a pnpm repo``."""
 CONDITIONS = ("before", "after", "except", "until", "without", "if")
+_NAME_PARTS = (
+    "prefix",
+    "prefixes",
+    "suffix",
+    "suffixes",
+    "branches",
+    "labels",
+    "präfix",
+    "prefijo",
+    "prefijos",
+    "前缀",
+)
+_DATE = re.compile(
+    r"^(20\d\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|januar|mon|tues|wednes|thurs|fri)"
+)
+_PRODUCTS = ("output", "artifact", "artifacts", "artefacts")
 _NOUN_AFTER = frozenset(
     ["message", "messages", "subject", "subjects", "history", "body", "hook", "hooks", "title", "titles"]
 )
@@ -27,9 +46,24 @@ def _read(tokens: tuple[Token, ...]) -> Clause:
     clause.tags = frozenset().union(*(token.tags for token in tokens))
     clause.shout = any(token.shout and len(token.text) > 2 for token in tokens)
     _Roles(clause).assign()
+    _join_operands(clause)
+    _place_subject(clause)
     _move_out_of_until(clause)
     assign_signs(clause)
+    _forbid_by_lack(clause)
     return clause
+
+
+_LACKING = ("sin", "ohne", "sans", "senza", "sem")
+
+
+def _forbid_by_lack(clause: Clause) -> None:
+    """Read ``..., sin ramas nuevas`` as a prohibition: it lacks a verb, and nothing else is said."""
+    if clause.tokens[0].text not in _LACKING or clause.acts or not clause.having("without"):
+        return
+    clause.negative, clause.tags = True, clause.tags - {"without"} | {"neg"}
+    for mention in clause.mentions:
+        mention.role, mention.negative = "object", True
 
 
 class _Roles:
@@ -51,6 +85,9 @@ class _Roles:
 
     def _name(self, entity: Entity, index: int) -> None:
         role = self.role
+        dated = role == "until" and any(_DATE.match(t.text) for t in self.clause.tokens[:index])
+        if dated and not self.clause.having("until"):
+            role = self.role = "object"  # ``until 3 January main is frozen``
         if role in ("before", "after") and self.clause.conditions.get(role) and _is_command(entity):
             role = self.role = "object"  # ``before every commit `make fmt` ``
         if not self._is_adjective(entity, index):
@@ -59,6 +96,8 @@ class _Roles:
     def _is_adjective(self, entity: Entity, index: int) -> bool:
         """Tell ``published branches`` from ``published``."""
         following = self.clause.tokens[index + 1 : index + 2]
+        if entity.kind in ("path", "branch") and following and following[0].text in _NAME_PARTS:
+            return True  # ``no feature/ prefixes``
         tool = entity.kind == "command" and not entity.code and bool(subcommands().get(entity.text))
         if tool and following and not following[0].tags and _is_latin(following[0].text):
             return following[0].text not in (
@@ -89,7 +128,7 @@ class _Roles:
         )
         if token.has("done") and defines:
             self.clause.conditions.setdefault("before", []).append("done")
-        elif self.role in CONDITIONS and self._in_condition(token, verb):
+        elif self.role in CONDITIONS and self._in_condition(token, verb, index):
             return
         elif token.text == "," and self.role == "place":
             self.role = "place" if _goes_on(self.clause, index) else "object"
@@ -99,15 +138,19 @@ class _Roles:
         else:
             self._preposition(token, index)
 
-    def _in_condition(self, token: Token, verb: str) -> bool:
+    def _in_condition(self, token: Token, verb: str, index: int) -> bool:
         """Take a word of a condition; False where the condition is over and the word is the clause's own."""
         seen = self.clause.conditions.setdefault(self.role, [])
+        was_be = index > 0 and self.clause.tokens[index - 1].has("be")
         named = any(mention.role == self.role for mention in self.clause.mentions)
         if token.has("done") and self.role in ("before", "after", "until"):
             seen.append("done")
             return True
         if token.has("must") and not (seen or named) and not verb:
             return True  # ``before every commit``
+        if token.has("neg") and self.role in ("until", "if") and was_be:
+            self.clause.within.add(index)
+            return True  # ``as long as X is not merged``
         if token.has("neg", "must", "only", "ask", "first", "leave", "forbidden") or (
             verb and (seen or named)
         ):
@@ -126,8 +169,14 @@ class _Roles:
             self.role = "before"
         elif token.has("outside"):
             self.role = "outside"
+        elif token.has("neg") and self.role == "place":
+            self.role = "object"  # ``en los tests nada de X``
         elif token.has("generated"):
             self._generated(token)
+        elif token.text in _PRODUCTS and index + 1 == len(self.clause.tokens) and self._is_said_to_be():
+            self.clause.tags |= {"generated"}  # ``internal/mocks/ is mockery output``
+            if before is not None and before.entity is not None:
+                self.clause.mentions[-1].role = "agent"
         elif (
             token.text == "with"
             and before is not None
@@ -142,6 +191,9 @@ class _Roles:
         elif token.has("in"):
             self.role = "place"
 
+    def _is_said_to_be(self) -> bool:
+        return "be" in self.clause.tags or any(t.text == "=" for t in self.clause.tokens)
+
     def _generated(self, token: Token) -> None:
         """``X is rendered from Y`` names its maker after it, ``Y regenerates X`` before it."""
         if token.has("makes") and token.text.startswith(("lo ", "los ", "la ", "las ")):
@@ -154,6 +206,41 @@ class _Roles:
             self.role = "object"
         elif token.text.split()[-1] in ("from", "of", "by", "aus", "von", "de", "par", "desde", "由"):
             self.role = "agent"
+
+
+_ON_FILES = ("rm", "mv", "cp", "chmod", "chown", "rmdir", "truncate", "shred")
+
+
+def _join_operands(clause: Clause) -> None:
+    """Read ``rm -rf node_modules`` as one command, where the file stands right behind it."""
+    mentions = clause.mentions
+    for one, two in pairwise(mentions):
+        command = one.entity.text.split()[0] in _ON_FILES and _is_command(one.entity)
+        if (
+            command
+            and two.entity.kind == "path"
+            and two.position == one.position + 1
+            and two.role == one.role
+        ):
+            one.entity = Entity("command", f"{one.entity.text} {two.entity.text}", one.entity.code)
+            clause.mentions = [mention for mention in mentions if mention is not two]
+            return
+
+
+def _place_subject(clause: Clause) -> None:
+    """Read the subject of ``tests must not use X`` as where it holds: what is done is done to X."""
+    first = next(iter(clause.mentions), None)
+    if first is None or first.role != "object" or first.act or not _is_kind_of_files(first.entity):
+        return
+    turn = next((i for i, t in enumerate(clause.tokens) if t.has("neg", "must", "forbidden")), -1)
+    done = [m for m in clause.mentions[1:] if m.role == "object" and m.act and m.position > turn]
+    if first.position < turn and done:
+        first.role = "place"
+
+
+def _is_kind_of_files(entity: Entity) -> bool:
+    entry = concept(entity.concept) if entity.concept else {"kind": ""}
+    return entity.concept == "tests" or (entry["kind"] in ("scope", "path") and not entry.get("vague"))
 
 
 def _is_latin(text: str) -> bool:

@@ -10,6 +10,11 @@ _HEADING = re.compile(r"^\s*#{1,6}\s+(.*)$")
 _END = re.compile(r"(?<=[.!?])[\"')\]*]*\s+|;\s+|\s*\n\s*")
 _ASIDE = re.compile(r"\(([^()]{3,})\)")
 _EMPHASIS = re.compile(r"\*\*|__(?=\w)|(?<=\w)__")
+_INTERJECTION = re.compile(
+    r"(?i)^(?:(?:wtf|ffs|omg|ugh+|argh+|hey|oye|dude|bro|man|seriously|fyi|btw|nb|heads[ -]up|reminder"
+    r"|hmm+|uff+|puh|mensch|alter|tío|hombre|eh|hi|hello)[ ,:!-]+)+"
+)
+"""What people begin with before they say anything."""
 _ABBREVIATION = re.compile(r"(?i)\b(?:e\.g|i\.e|etc|vs|approx|z\.b|d\.h|bzw|p\.ej|no)\.$")
 
 
@@ -72,6 +77,7 @@ def _split(body: str, item: bool, heading: str) -> list[Sentence]:
         return " "
 
     plain = _ASIDE.sub(out_of_line, body)
+    plain = _INTERJECTION.sub("", plain)
     parts = _merge_abbreviations([part.strip() for part in _END.split(plain) if part and part.strip()])
     found = [Sentence(part, part.rstrip("\"')").endswith("?"), False, item, heading) for part in parts]
     return found + [Sentence(aside.strip(), aside.endswith("?"), True, item, heading) for aside in asides]

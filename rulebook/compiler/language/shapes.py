@@ -12,6 +12,10 @@ QUOTED = re.compile(r'"([^"\n]{1,200})"|(?<![\w\'])\'([^\'\n]{1,120})\'(?![\w])'
 URL = re.compile(r"https?://[^\s)>\]]+")
 ENV = re.compile(r"(?<![\w/.-])[A-Z][A-Z0-9_]+=[^\s,;)]+")
 PIPE = re.compile(r"(?<![\w/.-])(?:curl|wget)(?: [^\s|]+){0,2} ?\| ?(?:sudo )?(?:ba|z|da)?sh(?![\w/-])")
+PIPED = re.compile(
+    r"(?i)\bpip(?:e|es|ed|ing) `?(?P<one>\w[\w-]*)`? (?:straight |directly )?(?:in)?to `?(?P<two>\w[\w-]*)`?"
+)
+"""``don't pipe curl into bash``."""
 OPTION = re.compile(r"(?<![\w/-])--[a-zA-Z][\w-]*(?:=[\w./*-]+)?|(?<![\w/.-])-[a-zA-Z](?![\w-])")
 
 _EXTENSIONS = "|".join(sorted(extensions(), key=lambda name: (-len(name), name)))
@@ -22,10 +26,18 @@ PATH = re.compile(
     r"(?<![\w@/.])(?:"
     rf"~?/?(?:(?:[\w.@*+-]|\{{[\w,.*-]+\}})+/)+(?:{_SEGMENT}*[\w*}}\]>])?"  # something with a slash in it
     r"|~?/[\w.-]+(?:/[\w.*-]+)*/?"
-    rf"|[\w@*+.-]*\.(?:{_EXTENSIONS})(?![\w])"
+    rf"|[\w@*+.-]*\.(?:{_EXTENSIONS})(?!\w|\.\w)"
     r"|\*\.\w+|\*[\w-]*_[\w.*-]+|[\w-]+\.\*(?!\w)"
     rf"|\.(?:{_DOTTED})(?:\.[\w*]+)*\b"
     rf"|(?:{_FILES})(?![\w.]))"
+    r"|(?<!\S)\.[a-z][a-z0-9]{1,9}(?![\w.(/-])"  # an ending alone: ``.rej``
+)
+OPERATOR = re.compile(r"(?<!\S)(?:&&|\|\||%[a-z])(?=[\s,.;:)]|$)")
+"""A shell operator or a format verb that is named alone."""
+TICKET = re.compile(r"\[[A-Z]{2,}-(?:\d+|[a-zA-Z#]+)\]|(?<![\w-])[A-Z]{2,}-(?:\d+|[nxN#]{2,})(?![\w-])")
+"""How a ticket looks: ``[CORE-123]``, ``CORE-nnn``."""
+_BRANCH = re.compile(
+    r"^(?:feature|feat|fix|bugfix|hotfix|release|releases|chore|wip|spike|topic|user|dependabot)/[\w.*<>-]+$"
 )
 _FOLDER_NOUN = r"(?:folder|directory|dir|subfolder|ordner|verzeichnis)"
 _NO_FOLDER = (
@@ -34,15 +46,19 @@ _NO_FOLDER = (
 )
 FOLDER = re.compile(
     rf"(?i)(?<![\w/.-]){_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"
-    r"|\b(?:carpeta|directorio|ordner|verzeichnis|dossier|répertoire|folder|directory)"
+    r"|\b(?:carpeta|directorio|ordner|verzeichnis|dossier|répertoire|(?<=the )folder|(?<=the )directory)"
     r" (?P<after>[a-z_.][\w.-]*\w)(?=[\s,.;:)!]|$)"
+    r"|(?:(?<=\bin )|(?<=\bunder )|(?<=\binto )|(?<=\binside )|(?<=\ben )|(?<=\bim ))"
+    r"(?P<top>src|lib|app|apps|packages|internal|cmd|pkg|server|client|frontend|backend|components|scripts"
+    r"|infra|examples)"
+    r"(?=[\s,.;:!?)]|$)(?!\.\w)"
     r"|(?P<cjk>[A-Za-z0-9_.-]+(?:/[A-Za-z0-9_.-]+)*)/?\s*(?:目录|文件夹|フォルダ|ディレクトリ|폴더)"
 )
 """A folder by its noun: ``the vendor folder``, ``la carpeta dist``, ``dist 目录``."""
 LANGUAGE = re.compile(r"(?<![\w/.-])Python(?: (?:code|files?))?(?![\w/.-]| -| \d|\s+[\w/]+\.py)")
 _KINDS = (
     "zip|tar|gz|csv|tsv|xlsx|pdf|png|jpe?g|gif|svg|webp|mp4|log|sqlite|parquet"
-    "|xml|json|ya?ml|sh|bat|ps1|ipynb|bak|tmp|orig"
+    "|xml|json|ya?ml|sh|bat|ps1|ipynb|bak|orig"
 )
 FILES_OF = re.compile(
     rf"(?i)(?<![\w/.*-])\.?(?P<kind>{_KINDS})[ -]?"
@@ -88,6 +104,13 @@ def is_product(text: str) -> bool:
 def is_attribute(text: str) -> bool:
     """Tell ``console.log`` from a file that ends in ``.log``."""
     return text.split(".")[0] in data("tools")["files"]["code_stems"].split() and "/" not in text
+
+
+def is_branch(text: str) -> bool:
+    """Tell the name of a branch (``release/7.1``) from a path: by its first part; no file's ending."""
+    return (
+        bool(_BRANCH.match(text)) and not text.endswith("/") and text.rpartition(".")[2] not in extensions()
+    )
 
 
 def is_no_path(text: str) -> bool:

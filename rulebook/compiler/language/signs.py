@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rulebook.compiler.language.clauses import VERBS, Clause
+from rulebook.compiler.language.clauses import VERBS, Clause, Mention
+from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.tokens import Token
 
 
 def assign_signs(clause: Clause) -> None:
     """Say of the clause and of each thing that it names whether it is unwanted."""
-    against = [i for i, t in enumerate(clause.tokens) if t.has("neg") and not _ends_task(clause, i)]
+    against = [i for i, t in enumerate(clause.tokens) if t.has("neg") and not _is_aside(clause, i)]
     clause.negative = bool(against) or bool(clause.tags & {"forbidden", "leave"})
     turn, flips = _turn(clause, against)
     end = _end_of_unwanted(clause, turn) if turn is not None and not flips else len(clause.tokens)
@@ -18,6 +19,13 @@ def assign_signs(clause: Clause) -> None:
             mention.negative = (turn < mention.position < end) != flips
     if turn is not None or ("instead_adverb" in clause.tags and not against):
         clause.negative = False
+
+
+def _is_aside(clause: Clause, index: int) -> bool:
+    """Tell a negation that turns nothing: of a condition, of what exists, of a task's end."""
+    before = [t.text for t in clause.tokens[max(0, index - 2) : index]]
+    exists = before in (["there", "is"], ["there", "are"])  # ``there is no timeout here``
+    return exists or index in clause.within or _ends_task(clause, index)
 
 
 def _ends_task(clause: Clause, index: int) -> bool:
@@ -31,6 +39,8 @@ def _turn(clause: Clause, against: list[int]) -> tuple[int | None, bool]:
     for index, token in enumerate(clause.tokens):
         if token.has("instead") and (token.text != "over" or clause.tags & {"prefer", "use"}):
             return index, _follows(token) or bool(against and against[0] < index)
+        if token.text in _THAN and clause.tags & {"prefer", "use"} and _both_sides_named(clause, index):
+            return index, False
         if token.text in ("->", "=>") and _both_sides(clause, index):
             return index, True
         if token.text in ("to", "a") and "prefer" in clause.tags and _both_sides(clause, index):
@@ -38,6 +48,22 @@ def _turn(clause: Clause, against: list[int]) -> tuple[int | None, bool]:
     if _is_not_this(clause):
         return 0, False
     return _contrast(clause, against), False
+
+
+_THAN = ("than", "als", "que")
+
+
+def _both_sides_named(clause: Clause, index: int) -> bool:
+    """Tell ``rather A than B`` from ``more than a day``: something is named before and after it."""
+    positions = [mention.position for mention in clause.mentions]
+    return any(p < index for p in positions) and any(index < p <= index + 3 for p in positions)
+
+
+def is_where(mention: Mention) -> bool:
+    """Tell ``in the tests`` and ``on main`` from a thing that is set against another."""
+    entity = mention.entity
+    kind = concept(entity.concept)["kind"] if entity.concept else entity.kind
+    return mention.role == "place" and (kind in ("scope", "surface", "branch") or entity.concept == "tests")
 
 
 def _is_not_this(clause: Clause) -> bool:
@@ -52,7 +78,11 @@ def _end_of_unwanted(clause: Clause, turn: int) -> int:
     size = len(clause.tokens)
     if _is_not_this(clause):
         return 2
-    if not clause.tokens[turn].has("instead") or any(m.position < turn for m in clause.mentions):
+    if (
+        not clause.tokens[turn].has("instead")
+        or clause.tokens[turn].text in _THAN
+        or any(m.position < turn for m in clause.mentions)
+    ):
         return size
     first = next((m.position for m in clause.mentions if m.position > turn), size)
     for index in range(first + 1, size):
@@ -81,7 +111,8 @@ def _both_sides(clause: Clause, index: int) -> bool:
 
 
 def _contrast(clause: Clause, against: list[int]) -> int | None:
-    positions = [mention.position for mention in clause.mentions]
+    main = [m for m in clause.mentions if m.role in ("object", "place", "agent") and not is_where(m)]
+    positions = [mention.position for mention in main]
     if not against or not positions or positions[0] > against[0] or positions[-1] < against[0]:
         return None
     between = clause.tokens[against[0] + 1 : min(p for p in positions if p > against[0])]

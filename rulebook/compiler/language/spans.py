@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.language.shapes import OPERATOR, is_branch
 from rulebook.compiler.language.tools import extensions, is_program
 
 _OPTION = re.compile(r"^--?[A-Za-z][\w-]*(=\S*)?( \S+)?$")
@@ -113,6 +114,10 @@ _NOT_EXTENSIONS = frozenset(
 def classify_code(text: str) -> str:
     """Return the kind of a code span."""
     words = text.split()
+    if OPERATOR.fullmatch(text):
+        return "operator"
+    if is_branch(text):
+        return "branch"
     if _ENV.match(text):
         return "env"
     if _OPTION.match(text) and len(words) <= 2:

@@ -59,8 +59,8 @@ def peers(program: str) -> tuple[str, ...]:
     """Return the programs that do the same job (``npm`` -> ``pnpm``, ``yarn``, ``bun``), itself left out."""
     for family in data("tools")["families"].values():
         names = family.split()
-        if program in names:
-            return tuple(name for name in names if name != program)
+        if (name := program.removeprefix("./")) in names:
+            return tuple(other for other in names if other != name)
     return ()
 
 

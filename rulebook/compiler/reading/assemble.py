@@ -7,6 +7,8 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.context import Context, remember, remember_all
+from rulebook.compiler.reading.coverage import COVERED, residue
+from rulebook.compiler.reading.intent import is_task
 from rulebook.compiler.reading.naming import read_naming
 from rulebook.compiler.reading.order import read_order
 from rulebook.compiler.reading.settle import settle
@@ -34,7 +36,12 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     absolute = emphatic(message)
     for rule in context.rules:
         rule.strong = rule.strong or absolute
-    return settle(context.rules)
+    for rule in context.rules:
+        rule.about = message.spoken[0].shown
+    rules = settle(context.rules, message.entities)
+    if said_by == "user" and is_task(message):
+        return [rule for rule in rules if rule.kind not in ("wish", "fact", "style")]
+    return rules
 
 
 _WHOLE = (read_naming, read_speech, read_order)
@@ -51,8 +58,12 @@ def _heading(spoken: Spoken) -> list[Entity]:
 def _feed(context: Context, message: Message, spoken: Spoken, index: int, clause: Clause) -> None:
     kind = classify(context, message, spoken, index, clause)
     builder = BUILDERS.get(kind)
+    known = len(context.rules)
     if builder is not None:
         builder(context, spoken, clause)
+    for rule in context.rules[known:]:
+        asked = spoken.sentence.question  # ``why is X in your diff?``
+        rule.residue += residue(clause, rule) if rule.kind in COVERED and not asked else []
     context.previous = clause
     remember(context, clause, first=index == 0)
     context.condition = clause if kind == "condition" else None

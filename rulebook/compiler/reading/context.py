@@ -62,9 +62,9 @@ def kind_of(entity: Entity) -> str:
 
 def is_thing(entity: Entity) -> bool:
     """Tell what ``it`` may stand for from words that only say where, when or with which option."""
-    if entity.kind in ("option", "env", "url", "fence"):
+    if entity.kind in ("option", "env", "url", "fence", "operator"):
         return False
-    return kind_of(entity) not in ("scope", "surface", "branch")
+    return kind_of(entity) not in ("scope", "surface", "branch")  # where, not what
 
 
 def is_path(entity: Entity) -> bool:
@@ -87,7 +87,7 @@ def unknown(clause: Clause) -> list[str]:
     return [
         t.text
         for t in clause.tokens
-        if not t.tags and t.entity is None and len(t.text) > 1 and t.text[0].isalpha()
+        if not t.tags and t.entity is None and (len(t.text) > 1 or t.text > "\u2e7f") and t.text[0].isalpha()
     ]
 
 
@@ -101,13 +101,17 @@ def remember(context: Context, clause: Clause, *, first: bool) -> None:
     elif unknown(clause) and not clause.tags & {"it", "but"} and (first or "be" in clause.tags):
         context.topic = []
     if first:
-        heads = not clause.acts and not clause.negative and not clause.tags & {"be", "must"}
+        heads = not clause.acts and not clause.negative
+        heads = heads and not clause.tags & {"be", "must", "if", "after", "before", "until"}
         context.lead = (
             [m for m in named if not is_vague(m.entity) and m.entity.kind != "text"] if heads else []
         )
     if clause.acts:
         context.acts = clause.acts
     places = [m.entity for m in clause.mentions if m.role == "place"]
+    if first and places and len(places) == len(clause.mentions) and not (clause.acts or clause.negative):
+        context.scope = places  # ``In tui/: ...``
+        return
     context.scope = [
         e for e in places if kind_of(e) == "scope" or e.concept in ("tests", "test_files")
     ] or context.scope
@@ -131,14 +135,65 @@ def points_back(clause: Clause) -> bool:
     return bool(clause.tokens) and clause.tokens[0].has("it") and not clause.tokens[0].has("in")
 
 
+_BARE = (
+    *(
+        "neg",
+        "it",
+        "article",
+        "adverb",
+        "strong",
+        "leave",
+        "forbidden",
+        "again",
+        "by",
+        "and",
+        "elsewhere",
+        "plain",
+    ),
+    *("build_output", "must", "be", "done", "persist", "generic", "unasked", "in", "cleanup", "allowed"),
+)
+
+
+def _is_bare(clause: Clause) -> bool:
+    """Tell ``never edit them by hand`` and ``don't`` from ``not after`` and ``don't wait for CI``."""
+    small = ("?", "!", "(", ")", "repo", "repository", "project", "here", "you", "yourself")
+    return all(t.has(*_BARE, *VERBS) or t.text in small for t in clause.tokens)
+
+
+_FOLDER_NOUN = ("folder", "directory", "dir", "ordner", "verzeichnis", "carpeta", "directorio")
+_FILE_NOUN = ("file", "files", "datei", "dateien", "archivo", "archivos")
+
+
+def pointed(context: Context, clause: Clause) -> list[Mention]:
+    """Return the path that ``that folder`` or ``this file`` stands for: the last one named of that sort."""
+    nouns = {word for t in clause.tokens if t.has("it") and " " in t.text for word in t.text.split()[1:]}
+    folder = bool(nouns & set(_FOLDER_NOUN))
+    if nouns & {"command", "script", "recipe", "target", "befehl", "comando"}:
+        at = next(i for i, one in enumerate(context.spoken) if one is clause)
+        named = [m for one in context.spoken[:at] for m in one.mentions if kind_of(m.entity) == "command"]
+        return [Mention(m.entity, "object", clause.negative, m.act) for m in named[-1:]]
+    if not (folder or nouns & set(_FILE_NOUN)):
+        return []
+    at = next(i for i, one in enumerate(context.spoken) if one is clause)
+    named = [m for one in context.spoken[:at] for m in one.mentions if m.entity.kind == "path"]
+    fitting = [m for m in named if m.entity.text.endswith("/") == folder]
+    return [Mention(m.entity, "object", clause.negative, m.act) for m in (fitting or named)[-1:]]
+
+
 def objects(context: Context, clause: Clause, *, negative: bool | None = None) -> list[Mention]:
     """Return what a clause is about; what was named last, where it only says ``it`` or nothing."""
     own = list(clause.having("object", "place", "agent", negative=negative))
+    if not own and (found := pointed(context, clause)):
+        return found
+    if clause.negative and not own and not context.lead and not _is_bare(clause):
+        return []
     there = points_back(clause) and any(is_path(m.entity) for m in context.topic)
     concepts = all(m.entity.kind == "concept" and kind_of(m.entity) == "command" for m in own)
     if any(is_thing(m.entity) and not is_vague(m.entity) for m in own) and not (there and concepts):
         return own
     bare = not any(is_thing(m.entity) for m in own)
+    if any(m.entity.kind == "operator" for m in own):
+        return own
     if clause.negative and not own and not context.topic and len(clause.tokens) <= 3 and not unknown(clause):
         return [Mention(m.entity, "object", bool(negative), m.act) for m in context.last]
     if (
@@ -178,19 +233,20 @@ def place(rule: Rule, mentions: list[Mention]) -> None:
         rule.targets += [m.entity for m in paths if m.role == "object" and not is_vague(m.entity)]
     else:
         objects_, folders = _parted(paths)
+        wheres = [e for e in wheres if e not in precise]
         rule.targets += objects_ or precise or things or [m.entity for m in paths]
         rule.places += wheres + [entity for entity in things if precise] + folders
 
 
 def _parted(paths: list[Mention]) -> tuple[list[Entity], list[Entity]]:
     """Part kinds of files from the folders that they must stay out of: ``no zip files in src/``."""
-    kinds = [m.entity for m in paths if m.role == "object" and _is_kind(m.entity)]
+    kinds = [m.entity for m in paths if m.role == "object" and is_kind(m.entity)]
     folders = [m.entity for m in paths if m.role == "place" and not is_vague(m.entity)]
     whole = len(kinds) + len(folders) == len([m for m in paths if not is_vague(m.entity)])
     return (kinds, folders) if kinds and folders and whole else ([], [])
 
 
-def _is_kind(entity: Entity) -> bool:
+def is_kind(entity: Entity) -> bool:
     """Tell a kind of files (``*.zip``, screenshots) from one file or folder."""
     if entity.concept:
         return not is_vague(entity) and entity.concept != "root_files"
@@ -213,5 +269,8 @@ def conditions(rule: Rule, clause: Clause) -> None:
     """Add what must come before, and what makes it necessary."""
     rule.before += clause.conditions.get("before", [])
     rule.after += clause.conditions.get("after", [])
-    rule.before_targets += [m.entity for m in clause.having("before")]
+    before = clause.having("before")
+    changed = [m.entity for m in before if m.act == "commit" and kind_of(m.entity) in ("path", "scope")]
+    rule.before_targets += [m.entity for m in before if m.entity not in changed]
+    rule.after_targets += changed  # ``before you commit ruby files``
     rule.after_targets += [m.entity for m in clause.having("after", "if")]

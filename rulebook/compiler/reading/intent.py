@@ -33,11 +33,19 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return "nothing was said"
     if said_by == "instruction_file":
         return None
-    if said_by in ("tool_output", "retrieved") and _COMMENT.match(message.words):
+    if said_by in ("tool_output", "retrieved") and _COMMENT_FIRST.match(message.words):
         return "a comment in code that was read, said to nobody"
     if any(blames(message, clause) for spoken in message.spoken for clause in spoken.clauses):
         return None
-    text = message.words.lower().replace("\u2019", "'").replace("not just this one", "")
+    if any(asks_to_stop(spoken) or is_incredulous(message, spoken) for spoken in message.spoken):
+        return None
+    text = (
+        message.words.lower()
+        .replace("\u2019", "'")
+        .replace("not just this one", "")
+        .replace("yet another", "another")
+    )
+    generated = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
     prose = " ".join(spoken.shown for spoken in message.spoken)
     if is_pasted(message, prose):
         return "pasted output or code"
@@ -50,24 +58,92 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         ("one_off", "about this one task"),
         ("deictic", "about the task at hand"),
     ):
+        if name == "deictic" and generated and any(e.kind == "path" for e in message.entities):
+            continue  # ``the plugin rewrites that one on every save``
         if marks(name).search(text):
             return because
-    return None
+    return "about the task at hand" if _THIS_PIECE.search(text) else None
+
+
+def is_task(message: Message) -> bool:
+    """Tell a message that begins by asking for something to be made: ``Add a --force flag to the cli``."""
+    first = message.spoken[0].clauses[0] if message.spoken and message.spoken[0].clauses else None
+    if (
+        first is None
+        or first.negative
+        or first.tags & {"must", "generic", "prefer", "only", "strong", "until"}
+    ):
+        return False
+    made = (
+        first.tokens[0].text in _MAKING
+        and len(first.tokens) > 1
+        and first.tokens[1].text in ("a", "an", "another")
+    )
+    return made and not message.spoken[0].sentence.item
+
+
+_MAKING = ("add", "make", "write", "create", "implement", "build", "generate", "draft", "introduce")
+_THIS_PIECE = re.compile(
+    r"\b(?:in|to|for|into|on) (?:that|this) [^.,;:!?\n]{0,30}\b"
+    r"(?:snippet|example|block|paragraph|mail|email|ticket|answer|function|test|query|section|list|draft|loop|table)\b"
+)
+"""``use tabs in that Makefile snippet``: said of one piece of the work."""
 
 
 _WHY = ("why", "warum", "wieso", "por qué", "pourquoi", "为什么")
 
 
+_MODALS = (
+    "can",
+    "could",
+    "would",
+    "will",
+    "kannst",
+    "könntest",
+    "würdest",
+    "puedes",
+    "podrías",
+    "peux-tu",
+    "pourrais-tu",
+)
+
+
+def is_incredulous(message: Message, spoken: Spoken) -> bool:
+    """Tell ``pkill node? really?`` from a question: a name alone, and nothing that is asked about it."""
+    tokens = [t for clause in spoken.clauses for t in clause.tokens if t.text != "?"]
+    named = bool(tokens) and all(t.entity is not None for t in tokens)
+    if not (spoken.sentence.question and named):
+        return False
+    at = next(i for i, one in enumerate(message.spoken) if one is spoken)
+    after = message.spoken[at + 1 : at + 2]
+    doubts = bool(after) and after[0].sentence.question and len(after[0].shown.split()) <= 2
+    return doubts or spoken.sentence.text.endswith("??")
+
+
+def asks_to_stop(spoken: Spoken) -> bool:
+    """Tell ``could you please stop touching X?`` from a question: it asks that something be done no more."""
+    if spoken.shown.lower().split()[0] not in _MODALS:
+        return False
+    for clause in spoken.clauses:
+        pairs = zip(clause.tokens, [*clause.tokens[1:], None], strict=False)
+        for one, two in pairs:
+            goes_on = two is not None and (two.text.endswith("ing") or not one.text.startswith("stop"))
+            if one.has("neg") and goes_on and any(m.negative for m in clause.mentions):
+                return True
+    return False
+
+
 def blames(message: Message, clause: Clause) -> bool:
     """Tell ``why are you editing X? the header says generated`` from a question."""
-    if clause.tokens[0].text not in _WHY or "edit" not in clause.acts:
+    accused = clause.tokens[0].text == "you" and clause.tokens[-1].text == "?"
+    if clause.tokens[0].text not in _WHY and not accused:
         return False
     marked = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
     marked = marked or any(e.text.startswith("@generated") for e in message.entities)
     return marked and any(m.entity.kind == "path" for m in clause.mentions)
 
 
-_COMMENT = re.compile(r"(\s*(//|#|--|/?\*|;)[^\n]*(\n|$))+\Z")
+_COMMENT_FIRST = re.compile(r"\s*(//|#|--|/\*|;|<!--)")
 
 
 def is_question(spoken: Spoken, language: str) -> bool:
@@ -86,11 +162,17 @@ def is_question(spoken: Spoken, language: str) -> bool:
         "why",
         "warum",
     )
+    inverted = first[0] in _AUXILIARY and first[-1] in _SUBJECTS
     return (
-        (spoken.sentence.question and not _is_fragment(spoken))
+        inverted
+        or (spoken.sentence.question and not _is_fragment(spoken))
         or (asks and modal)
         or (language == "en" and _ends_asking(spoken.shown))
     )
+
+
+_AUXILIARY = ("is", "are", "do", "does", "did", "can", "should", "shall", "have", "has", "was", "were")
+_SUBJECTS = ("it", "there", "i", "we", "you", "this", "that", "they")
 
 
 def _ends_asking(text: str) -> bool:

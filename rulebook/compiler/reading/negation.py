@@ -12,7 +12,44 @@ _HALTS = ("stop", "quit", "cease")
 _NEEDLESS = frozenset(["needed", "necessary", "nötig", "necesario", "nécessaire"])
 
 
+_NOUNS = ("use", "call", "answer", "read", "start", "place", "type")
+_AGENTS = (
+    "agents",
+    "agent",
+    "claude",
+    "codex",
+    "bots",
+    "assistants",
+    "models",
+    "llms",
+    "humans",
+    "people",
+    "devs",
+)
+
+
+def _belongs(verb: Token) -> bool:
+    """Tell ``screenshots do not belong in src/``, which says where they may not be."""
+    return verb.text.startswith(("belong", "go ", "live", "goes ")) or verb.has("elsewhere", "leave")
+
+
+def _is_third(token: Token) -> bool:
+    """Tell a thing that does something from whom a rule is addressed to."""
+    unread = not token.tags and token.text.isalpha() and token.text not in _AGENTS
+    return token.entity is not None or unread
+
+
+_WANTS = ("needs", "wants", "cares", "likes", "reads", "asked")
+
+
 def forbids(clause: Clause) -> bool:
+    """Tell a prohibition from a negation that only describes, also one by a lack (``sin ramas nuevas``)."""
+    if clause.negative and not any(t.has("neg", "forbidden", "leave") for t in clause.tokens):
+        return True
+    return _forbids(clause)
+
+
+def _forbids(clause: Clause) -> bool:
     """Tell ``don't run it`` from ``it does not run``, ``no problem``, ``I don't know``, ``no need to``."""
     if any(token.text in _NEEDLESS for token in clause.tokens):
         return False
@@ -24,7 +61,11 @@ def forbids(clause: Clause) -> bool:
 def _describes(tokens: tuple[Token, ...], index: int) -> bool:
     """Tell whether the negation at ``index`` only describes, or negates nothing that could be done."""
     token, rest = tokens[index], tokens[index + 1 :]
+    if "want" in token.text:
+        return False  # ``I do not want to see that command ever``
     before = tokens[index - 1].text if index else ""
+    if len(tokens) == 1 and token.text == "not":
+        return True  # ``it was down, not because of you``
     if not rest:
         named = any(t.has(*VERBS) or t.entity for t in tokens[:index])
         return token.text in _HALTS or (index > 0 and len(tokens) > 2 and not named)
@@ -35,11 +76,19 @@ def _describes(tokens: tuple[Token, ...], index: int) -> bool:
         return True  # ``no, the blue one``; ``not even test ones``
     if token.text in _HALTS and after.has("article"):
         return True  # ``stop the server``
+    if before in ("that", "which", "who") and index > 1 and not tokens[index - 2].has("neg"):
+        return True  # ``files that never ran``
+    if before in ("is", "are") and index > 1 and tokens[index - 2].text == "there":
+        return True  # ``there is no timeout``
+    if before in ("do", "does", "did") and index > 1 and _is_third(tokens[index - 2]) and not _belongs(after):
+        return True  # ``amd64 images do not start there``
     if token.text == "never" and before in _SUBJECTS and (after.text in _PAST or after.text.endswith("ed")):
         return True
     if before == "can" and (index < 2 or tokens[index - 2].text != "you"):
         return True
     if token.text in _HALTS and not (after.tags or after.entity or after.text.endswith("ing")):
+        return True
+    if token.text in ("nobody", "no one") and any(t.text in _WANTS for t in rest[:2]):
         return True
     if token.text in ("nobody", "no one", "nothing") and not after.text.startswith("get"):
         return any(t.text.endswith("ed") for t in rest[:2])
@@ -58,4 +107,6 @@ def _passive(after: tuple[Token, ...]) -> bool:
     """Tell ``is not to be edited`` and ``is never edited by hand`` from ``is not there``."""
     if any(token.has("edit", "forbidden", "leave") for token in after[:3]):
         return True
+    if after[0].has(*VERBS) and not after[0].text.endswith("ing") and after[0].text not in _NOUNS:
+        return True  # ``is never run with -x``
     return any(t.text in ("ok", "okay", "yours", "allowed", "fine", "acceptable") for t in after[:2])

@@ -12,7 +12,9 @@ from rulebook.compiler.language.message import Message
 _LOG = re.compile(
     r"(?m)^\s*(Traceback \(most recent|\s+at [\w.$]+\(|\d+ (passed|failed|skipped)"
     r"|error(\[\w+\])?:|FAILED |PASSED "
-    r"|E\s{2,}|npm (ERR|WARN)!|\$ |>>> "
+    r"|E\s{2,}|npm (ERR!|WARN!|warn |error |notice )|\$ |>>> "
+    r"|(?:warning|warn|notice|deprecated|fatal)(\[\w+\])?: "
+    r"|error(?: [A-Z]+\d+)?: "
     r"|diff --git|@@ |[+-]{3} |\d{4}-\d\d-\d\d[T ]\d\d:\d\d)"
 )
 _SEVERITY = r"(fatal |syntax )?(error|warning)( [A-Z]+\d+|\[[\w-]+\])?:"

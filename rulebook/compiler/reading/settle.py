@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule
 
@@ -9,8 +11,32 @@ _WEAK = ("generated", "owned", "fact", "wish")
 _PLAIN = ("forbid", "only", "ask", "replace", "require")
 
 
-def settle(rules: list[Rule]) -> list[Rule]:
-    """Merge what two clauses say about the same thing; weak statements yield to plain ones."""
+_CODE = (
+    ".py",
+    ".ts",
+    ".tsx",
+    ".js",
+    ".jsx",
+    ".go",
+    ".rs",
+    ".rb",
+    ".java",
+    ".kt",
+    ".php",
+    ".cs",
+    ".vue",
+    ".css",
+)
+
+
+def settle(rules: list[Rule], entities: Sequence[Entity] = ()) -> list[Rule]:
+    """Merge what two clauses say about the same thing; weak statements yield to plain ones.
+
+    Args:
+        rules: the rules of a message in order.
+        entities: all that the message names.
+
+    """
     out: list[Rule] = []
     for rule in rules:
         twin = next((other for other in out if _same(other, rule)), None)
@@ -19,18 +45,30 @@ def settle(rules: list[Rule]) -> list[Rule]:
         else:
             _merge(twin, rule)
     for rule in out:
-        _spare_remedies(rule, [e for other in out for e in other.remedies])
+        rule.derived = rule.derived or any(o.derived and set(o.targets) == set(rule.targets) for o in out)
+    for rule in out:
+        _spare_remedies(rule, [*(e for other in out for e in other.remedies), *_beside(out, entities)])
     for rule in out:
         named = rule.targets or rule.remedies or rule.after_targets
-        named = named or [e for e in rule.places if e.kind in ("option", "env")]
+        named = named or [e for e in rule.places if e.kind in ("option", "env", "operator")]
         if rule.kind in ("forbid", "ask", "only", "replace") and not named:
             rule.kind = "wish"
     return [rule for rule in out if not _yields(rule, out)]
 
 
+def _beside(rules: list[Rule], entities: Sequence[Entity]) -> list[Entity]:
+    """Return the code and the modules that a message names and no rule is against: it may be their home."""
+    against = {e for rule in rules for e in [*rule.targets, *rule.places]}
+    named = [e for e in entities if e not in against]
+    longer = [
+        e for e in named if e.code and any(e.text != a.text and e.text.startswith(a.text) for a in against)
+    ]
+    return [*longer, *(e for e in named if e.kind == "path" and e.text.endswith(_CODE))]
+
+
 def _spare_remedies(rule: Rule, wanted: list[Entity]) -> None:
     """Take what is to be used or changed instead out of what is forbidden, and keep it for the gate."""
-    rule.wanted = [e for e in dict.fromkeys(wanted) if e.kind in ("command", "path")]
+    rule.wanted = [e for e in dict.fromkeys(wanted) if e not in (*rule.targets, *rule.places)]
     if rule.kind in ("forbid", "generated", "owned", "replace"):
         rule.targets = [e for e in rule.targets if e not in rule.remedies]
 
@@ -39,6 +77,8 @@ def _same(one: Rule, other: Rule) -> bool:
     if not one.targets or set(one.targets) != set(other.targets):
         return False
     acts = {one.act or "edit", other.act or "edit"}
+    if "rewrite" in acts:
+        return acts <= {"rewrite", "edit"} and one.kind == other.kind == "forbid"
     if {one.kind, other.kind} == {"forbid", "ask"}:
         return not one.exceptions and (not other.places or set(one.places) == set(other.places))
     if {one.kind, other.kind} <= {"forbid", "generated", "owned"}:
@@ -54,7 +94,7 @@ def _merge(one: Rule, other: Rule) -> None:
         getattr(one, name).extend(item for item in getattr(other, name) if item not in getattr(one, name))
     if "ask" in (one.kind, other.kind):
         one.kind, one.text = "ask", one.text if one.text == other.text else f"{one.text} {other.text}"
-    one.act = one.act or other.act
+    one.act = "rewrite" if "rewrite" in (one.act, other.act) else one.act or other.act
     one.strong, one.derived = one.strong or other.strong, one.derived or other.derived
     one.reason = one.reason or other.reason
     one.ends = one.ends or other.ends

@@ -7,15 +7,23 @@ from collections.abc import Callable
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import Context
-from rulebook.compiler.reading.intent import blames, is_question
+from rulebook.compiler.reading.intent import asks_to_stop, blames, is_incredulous, is_question
 from rulebook.compiler.reading.telling.allow import is_allowed, is_exception, is_lift
 from rulebook.compiler.reading.telling.ask import is_ask
 from rulebook.compiler.reading.telling.cleanup import is_cleanup
 from rulebook.compiler.reading.telling.content import is_content, is_style
-from rulebook.compiler.reading.telling.emphasis import is_accused, is_repeated
+from rulebook.compiler.reading.telling.emphasis import is_accused, is_repeated, is_softened
 from rulebook.compiler.reading.telling.forbid import is_forbid, reads_only
 from rulebook.compiler.reading.telling.generated import is_generated
-from rulebook.compiler.reading.telling.only import is_elsewhere, is_narrow, is_only, is_owned, is_places
+from rulebook.compiler.reading.telling.only import (
+    is_always_with,
+    is_elsewhere,
+    is_narrow,
+    is_only,
+    is_option_for,
+    is_owned,
+    is_places,
+)
 from rulebook.compiler.reading.telling.replace import is_bad, is_contrast, is_must_be, is_prefer_tool
 from rulebook.compiler.reading.telling.require import is_gate_on, is_require
 from rulebook.compiler.reading.telling.rest import rest_of
@@ -23,9 +31,15 @@ from rulebook.compiler.reading.telling.rest import rest_of
 
 def classify(context: Context, message: Message, spoken: Spoken, index: int, clause: Clause) -> str:
     """Return the name of what the clause does; empty where it does nothing to any rule."""
+    if is_incredulous(message, spoken):
+        return "forbid"
+    if asks_to_stop(spoken):
+        return "forbid" if clause.negative else ""
     if is_question(spoken, message.language):
-        accused = is_accused(context, spoken, clause) or blames(message, clause)
+        accused = is_accused(context, clause) or blames(message, clause)
         return "forbid" if accused or is_repeated(clause) else ""
+    if is_softened(clause):
+        return "soften"
     for kind, test in _TESTS.items():
         if test(context, clause):
             return kind
@@ -46,6 +60,8 @@ _TESTS: dict[str, Callable[[Context, Clause], bool]] = {
     "require_content": is_content,
     "style": is_style,
     "gate_on": is_gate_on,
+    "always_with": is_always_with,
+    "option_for": is_option_for,
     "limit": is_only,
     "elsewhere": is_elsewhere,
     "owned": is_owned,

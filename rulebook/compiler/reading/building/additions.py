@@ -14,7 +14,11 @@ def add_remedy(context: Context, _spoken: Spoken, clause: Clause) -> None:
         return
     plain = [rule for rule in context.rules if rule.kind not in ("fact", "wish")]
     last = plain[-1] if plain and context.rules[-1].kind == "fact" else context.rules[-1]
-    last.remedies += [m.entity for m in clause.mentions if is_thing(m.entity) and not m.negative]
+    last.remedies += [
+        m.entity
+        for m in clause.mentions
+        if is_thing(m.entity) and not m.negative and not (m.role == "place" and m.entity.concept)
+    ]
     if last.kind in ("fact", "wish") and "it" in clause.tags and "run" in clause.acts:
         _redirect(last)
 
@@ -33,6 +37,12 @@ def add_exception(context: Context, _spoken: Spoken, clause: Clause) -> None:
     if context.rules and context.rules[-1].kind != "wish":
         context.rules[-1].exceptions += names
     context.allowed += names
+
+
+def soften(context: Context, _spoken: Spoken, _clause: Clause) -> None:
+    """Take force away from the rules of the message so far: ``not a hard rule``."""
+    for rule in context.rules:
+        rule.hedged, rule.strong = True, False
 
 
 def add_reason(context: Context, spoken: Spoken, _clause: Clause) -> None:

@@ -2,10 +2,37 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rulebook.compiler.language.clauses import Clause, Mention
 from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.building.begin import allowed_before, name_act, new
-from rulebook.compiler.reading.context import Context, is_thing, objects, place
+from rulebook.compiler.reading.context import Context, is_path, is_thing, is_vague, objects, place
+from rulebook.compiler.rules import Rule
+
+
+def ask_too(context: Context, _spoken: Spoken, clause: Clause) -> None:
+    """Read ``ask before X, that is before Y``: Y is what the same question is about."""
+    rule = context.rules[-1]
+    rule.targets = [e for e in rule.targets if not is_vague(e)]
+    rule.targets += [m.entity for m in clause.mentions if is_thing(m.entity)]
+
+
+def _only_of_a_kind(rule: Rule, own: list[Mention], tokens: list[Token]) -> None:
+    """Read ``before you add a new table in db/migrate/ (`create_table`)``: that code, in that folder."""
+    codes = [m.entity for m in own if m.entity.kind == "symbol" and m.entity.code]
+    after_in = {two.entity for one, two in pairwise(tokens) if one.has("in") and two.entity is not None}
+    places = [m.entity for m in own if is_path(m.entity) and m.entity in after_in]
+    if codes and places:
+        rule.targets, rule.places = codes, places
+    elif places and rule.targets and set(rule.targets) <= set(places):
+        words = [
+            t.text for t in tokens if not t.tags and t.entity is None and t.text.isalpha() and len(t.text) > 3
+        ]
+        rule.residue = [
+            word for word in words if word not in ("file", "files", "code", "changes", "anything")
+        ]
 
 
 def ask(context: Context, spoken: Spoken, clause: Clause) -> None:
@@ -20,6 +47,11 @@ def ask(context: Context, spoken: Spoken, clause: Clause) -> None:
     if not any(is_thing(m.entity) for m in own):
         own = [*objects(context, clause), *own]
     place(rule, [Mention(m.entity, "object") for m in own])
+    _only_of_a_kind(
+        rule,
+        own,
+        [t for one in (context.condition, context.previous, clause) if one is not None for t in one.tokens],
+    )
     name_act(rule, clause)
     rule.exceptions += allowed_before(context, clause) + [
         m.entity for m in clause.having("except", "outside")

@@ -39,11 +39,14 @@ def new(context: Context, spoken: Spoken, clause: Clause, kind: str) -> Rule:
     inherits = not clause.mentions or not context.rules or spoken.shown == context.rules[-1].text
     rule.act = next(iter(clause.acts), next(iter(context.acts), "") if inherits else "")
     rule.strong = bool(clause.tags & {"strong", "forbidden"}) or clause.shout
-    rule.hedged = "prefer" in clause.tags
+    before = context.rules[-1] if context.rules else None
+    goes_on = before is not None and before.hedged and not clause.acts and not rule.strong
+    rule.hedged = "prefer" in clause.tags or goes_on  # ``prefer A. B, not C``
     rule.ends = context.ends
     rule.derived = "build_output" in clause.tags
-    fresh = rule.act == "" and kind == "forbid" and _NEW.search(spoken.shown)
-    if fresh or (rule.act in ("", "edit") and _NEW_FILES.search(spoken.shown)):
+    said = " ".join(token.text for token in clause.tokens)
+    fresh = rule.act == "" and kind == "forbid" and _NEW.search(said)
+    if fresh or (rule.act in ("", "edit") and _NEW_FILES.search(said)):
         rule.act = "create"
     rule.named = [m.entity for other in spoken.clauses for m in other.mentions]
     context.rules.append(rule)
@@ -52,7 +55,7 @@ def new(context: Context, spoken: Spoken, clause: Clause, kind: str) -> Rule:
 
 def allowed_before(context: Context, clause: Clause) -> list[Entity]:
     """Return what was called fine before: for the first rule, and for ``any other one``."""
-    others = any(t.text in _OTHERS for t in clause.tokens)
+    others = any(t.text in _OTHERS or t.text.startswith(("其他", "别的")) for t in clause.tokens)
     allowed = [e for e in context.allowed if e not in context.rules[-1].targets]
     return allowed if others or len(context.rules) == 1 else []
 

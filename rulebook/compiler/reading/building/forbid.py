@@ -4,13 +4,31 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.clauses import Clause, Mention
+from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.building.begin import allowed_before, name_act, new
 from rulebook.compiler.reading.building.require import gate_on
-from rulebook.compiler.reading.building.unread import is_dated, unread_place, unread_subject
-from rulebook.compiler.reading.context import Context, conditions, is_path, is_vague, kind_of, objects, place
+from rulebook.compiler.reading.building.unread import (
+    ANY_ARGUMENT,
+    is_bare,
+    is_dated,
+    unread_modifier,
+    unread_object,
+    unread_place,
+    unread_subject,
+)
+from rulebook.compiler.reading.context import (
+    Context,
+    conditions,
+    is_kind,
+    is_path,
+    is_vague,
+    kind_of,
+    objects,
+    place,
+)
 from rulebook.compiler.rules import Rule
 
 
@@ -27,15 +45,26 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     place(rule, objects(context, clause, negative=True if mixed else None))
     if "leave" in clause.tags and any(is_path(e) for e in rule.targets):
         rule.targets = [e for e in rule.targets if kind_of(e) != "command"]  # who makes them is no target
-    rule.unclear = unread_subject(clause) or unread_place(clause)
+    vague = not spoken.sentence.question and unread_place(clause)  # ``why is X in your diff?``
+    rule.unclear = unread_subject(clause) or vague or unread_modifier(clause)
+    rule.unclear = rule.unclear or _unread_kind(context, clause)
+    if word := _another_command(context, clause):
+        rule.targets, rule.unclear = [Entity("command", word)], False
+    elif word := unread_object(clause):
+        _against_unknown(rule, word)
     name_act(rule, clause)
+    if "append" in clause.tags:
+        rule.act = "rewrite"
     _with_options(rule)
+    _to_it(context, rule, clause)
     _narrow_act(rule, clause)
     rule.exceptions += [m.entity for m in clause.having("except", "outside")] + allowed_before(
         context, clause
     )
     rule.unclear = rule.unclear or ("outside" in clause.tags and not clause.having("outside"))
-    if "without" in clause.tags and not clause.having("without") and "unasked" not in clause.tags:
+    if is_bare(clause):
+        rule.exceptions.append(ANY_ARGUMENT)
+    elif "without" in clause.tags and not clause.having("without") and "unasked" not in clause.tags:
         rule.unclear = True
     if not rule.targets and any(m.entity.text.lower() == "commits" for m in clause.mentions):
         rule.targets = (
@@ -45,13 +74,20 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         _without(rule, early)
     if dated := is_dated(clause):
         rule.ends = rule.ends or spoken.shown
+    ran = [
+        m.entity for m in clause.having("except") if kind_of(m.entity) == "command" and _has_run(clause, m)
+    ]
+    if ran and rule.targets:
+        rule.exceptions = [e for e in rule.exceptions if e not in ran]
+        _without(rule, ran)
+        return
     hidden = [
         name
         for name in ("except", "if", *(() if dated else ("before",)))
         if name in clause.conditions and not clause.having(name)
     ]
     rule.unclear = rule.unclear or (bool(hidden) and "unasked" not in clause.tags)
-    if until := [m.entity for m in clause.having("until") if kind_of(m.entity) == "command"]:
+    if until := [m.entity for m in clause.having("until") if _is_run(m.entity)]:
         _without(rule, until)
     rule.places += [] if rule.places else context.scope
     rule.remedies += [m.entity for m in clause.having("object", negative=False)] if mixed else []
@@ -61,10 +97,47 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     if without := [m.entity for m in clause.having("without")]:
         _without(rule, without)
     conditions(rule, clause)
+    rule.places = [e for e in rule.places if e not in rule.targets]
     _prefer_before(context, rule, clause)
     if len(clause.acts) > 1 and "commit" in clause.acts and rule.act != "commit":
         twin = new(context, spoken, clause, "forbid")
         twin.act, twin.targets, twin.derived = "commit", list(rule.targets), rule.derived
+
+
+_CODE = (".py", ".ts", ".tsx", ".js", ".jsx", ".go", ".rs", ".rb", ".java", ".kt", ".php", ".cs")
+
+
+def _another_command(context: Context, clause: Clause) -> str:
+    """Return the unknown word of ``no `west flash`, no nrfjprog``: one more of the commands before it."""
+    before = context.previous
+    listed = before is not None and before.negative and len(clause.tokens) == 2 and not clause.mentions
+    commands = listed and before is not None and all(m.entity.kind == "command" for m in before.mentions)
+    word = clause.tokens[-1].text
+    named = commands and before is not None and before.mentions and clause.tokens[0].has("neg")
+    return word if named and not clause.tokens[-1].tags and word.isascii() and word.isalnum() else ""
+
+
+def _unread_kind(context: Context, clause: Clause) -> bool:
+    """Tell ``fixtures go to X, never into src``: what it is that goes to X is unknown."""
+    before = context.previous
+    if before is None or clause.acts or "create" not in before.acts or not clause.having("place"):
+        return False
+    bare = all(
+        t.has("neg", "in", "strong", "article", "adverb") or t.entity is not None for t in clause.tokens
+    )
+    return bare and not any(is_kind(m.entity) for m in before.mentions)
+
+
+def _against_unknown(rule: Rule, word: str) -> None:
+    """Read ``core/retry.py, not tenacity``: a library, where a module of our own stands in for it.
+
+    What else an unknown word may be can not be told, so the rule must not bite.
+    """
+    own = [e for e in rule.targets if e.kind in ("library", "symbol") or e.text.endswith(_CODE)]
+    if own and own == rule.targets and rule.act in ("", "use") and word.isascii():
+        rule.kind, rule.remedies, rule.targets = "replace", own, [Entity("library", word)]
+    else:
+        rule.unclear = True
 
 
 def _prefer_before(context: Context, rule: Rule, clause: Clause) -> None:
@@ -77,6 +150,13 @@ def _prefer_before(context: Context, rule: Rule, clause: Clause) -> None:
         m.entity for m in before.having("object", "agent") if kind_of(m.entity) in kinds or is_path(m.entity)
     ]
     wanted = [e for e in wanted if e not in rule.targets and not is_vague(e)]
+    outside = any(e.text.startswith(("/", "~")) for e in rule.targets)  # any file in /tmp is a temporary one
+    sorts = [e for e in wanted if is_kind(e) and not (outside and e.concept)]
+    if sorts and all(
+        (e.kind == "path" and "*" not in e.text) or e.concept == "root_files" for e in rule.targets
+    ):
+        rule.act, rule.places, rule.targets = "create", [*rule.places, *rule.targets], sorts
+        return  # ``*.stories.tsx next to their component, not in stories/``
     if any(kind_of(e) in kinds for e in wanted):
         rule.kind, rule.remedies = "replace", [*wanted, *rule.remedies]
 
@@ -117,12 +197,65 @@ _WITH = ("with", "mit", "con", "avec")
 def _with_options(rule: Rule) -> None:
     """``no `--force` with `npm install` ``: the command is only meant with that option."""
     options = [e for e in rule.places if e.kind == "option"]
-    commands = [e for e in rule.targets if e.kind == "command"]
+    commands = [_plainly(e) for e in rule.targets if kind_of(e) == "command"]
     if options and commands:
         rule.targets = [Entity("command", f"{c.text} {o.text}") for c in commands for o in options]
         rule.places = [e for e in rule.places if e not in options]
     elif commands and any(e.kind == "env" for e in rule.places):
         rule.unclear = True
+
+
+_RAN = (
+    "ran",
+    "run",
+    "passes",
+    "passed",
+    "green",
+    "succeeds",
+    "succeeded",
+    "clean",
+    "first",
+    "durch",
+    "grün",
+    "pasó",
+)
+
+
+def _has_run(clause: Clause, mention: Mention) -> bool:
+    """Tell ``no X unless Y ran before it`` (an order) from ``no X except Y`` (an exemption)."""
+    behind = clause.tokens[mention.position + 1 : mention.position + 4]
+    return any(t.text in _RAN for t in behind)
+
+
+def _to_it(context: Context, rule: Rule, clause: Clause) -> None:
+    """Read ``no pushes to it``: the branch or the folder named last; unclear where there is none."""
+    pointed = any(
+        one.has("in") and two.has("it") and " " not in two.text for one, two in pairwise(clause.tokens)
+    )
+    if not pointed or rule.places or not any(kind_of(e) == "command" for e in rule.targets):
+        return
+    at = next(i for i, one in enumerate(context.spoken) if one is clause)
+    named = [
+        m.entity
+        for one in context.spoken[:at]
+        for m in one.mentions
+        if kind_of(m.entity) in ("branch", "path")
+    ]
+    rule.places = named[-1:]
+    rule.unclear = rule.unclear or not named
+
+
+def _is_run(entity: Entity) -> bool:
+    """Tell what can have run (``until `make test` is green``) from an event (``until it is merged``)."""
+    return entity.kind == "command" or (
+        kind_of(entity) == "command" and bool(concept(entity.concept).get("family"))
+    )
+
+
+def _plainly(entity: Entity) -> Entity:
+    """Return an act by the command that it is: ``push`` is ``git push``."""
+    patterns = concept(entity.concept)["patterns"] if entity.concept else []
+    return Entity("command", patterns[0]) if patterns and isinstance(patterns[0], str) else entity
 
 
 def _without(rule: Rule, without: list[Entity]) -> None:

@@ -18,6 +18,8 @@ def generated(context: Context, spoken: Spoken, clause: Clause) -> None:
     if context.rules and context.rules[-1].kind == "forbid" and "makes" in clause.tags and not targets:
         add_remedy(context, spoken, clause)  # ``never edit X by hand, uv writes it from Y``
         return
+    if not targets and "makes" in clause.tags and "it" in clause.tags:
+        targets = [m.entity for m in context.topic if is_path(m.entity)]  # ``the plugin rewrites that one``
     if not targets and clause.mentions and kind_of(clause.mentions[0].entity) == "path":
         targets = [m.entity for m in own if is_path(m.entity) and "*" in m.entity.text]
     makers = [

@@ -7,6 +7,7 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.language.tools import peers
 from rulebook.compiler.reading.building.begin import new
+from rulebook.compiler.reading.building.unread import unread_modifier
 from rulebook.compiler.reading.context import Context, objects, place, unknown
 
 
@@ -14,13 +15,31 @@ def only(context: Context, spoken: Spoken, clause: Clause) -> None:
     """Read ``only A``: commands, options or places, and nothing else of their kind."""
     rule = new(context, spoken, clause, "only")
     own = objects(context, clause)
+    rule.unclear = unread_modifier(clause)
     rule.remedies = [m.entity for m in own if m.entity.kind in ("option", "env")]
     place(rule, [m for m in own if m.entity not in rule.remedies])
+    context.allowed += [m.entity for m in own if m.entity.kind == "path" and rule.act == "create"]
     listed = _listed_after(context, clause, rule.targets)
     rule.targets += listed
     alone = not (rule.remedies or rule.places or listed or clause.conditions or unknown(clause))
     if alone and rule.targets and all(e.kind == "command" and peers(e.text) for e in rule.targets):
         rule.kind, rule.remedies, rule.targets = "replace", rule.targets, []  # ``only pnpm from now on``
+
+
+def always_with(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``always run `A=1 cmd` ``: the command, only with what it is written with."""
+    rule = new(context, spoken, clause, "only")
+    text = next(m.entity.text for m in clause.mentions if m.entity.kind == "command" and m.entity.code)
+    assigned, _, command = text.partition(" ")
+    rule.targets, rule.remedies = [Entity("command", command)], [Entity("env", assigned)]
+
+
+def option_for(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``always pass --x``: the command named last, only with that option."""
+    command = next(m.entity for m in context.topic if m.entity.kind == "command")
+    context.rules[:] = [rule for rule in context.rules if rule.kind != "require" or rule.targets != [command]]
+    rule = new(context, spoken, clause, "only")
+    rule.targets, rule.remedies = [command], [clause.mentions[0].entity]
 
 
 def _listed_after(context: Context, clause: Clause, named: list[Entity]) -> list[Entity]:

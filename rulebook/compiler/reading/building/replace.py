@@ -7,7 +7,9 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.language.tools import peers
 from rulebook.compiler.reading.building.begin import new
+from rulebook.compiler.reading.building.unread import ANY_ARGUMENT, is_bare
 from rulebook.compiler.reading.context import Context, is_thing, objects, place
+from rulebook.compiler.reading.telling.replace import judged_at
 
 
 def replace(context: Context, spoken: Spoken, clause: Clause) -> None:
@@ -18,6 +20,11 @@ def replace(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule.remedies = [m.entity for m in mentions if not m.negative and is_thing(m.entity)]
     rule.targets += _spelled_out([m.entity for m in mentions if m.negative], rule.remedies)
     rule.places = [m.entity for m in clause.mentions if not is_thing(m.entity)] or list(context.scope)
+    kinds = [e for e in rule.remedies if e.kind == "path" and "*" in e.text]
+    folders = [m.entity for m in mentions if m.negative and m.role == "place" and m.entity.kind == "path"]
+    if kinds and folders and folders == rule.targets:
+        rule.kind, rule.act, rule.targets, rule.places = "forbid", "create", kinds, folders
+        rule.remedies = []  # ``*.stories.tsx next to their component, not in stories/``
 
 
 def _spelled_out(unwanted: list[Entity], wanted: list[Entity]) -> list[Entity]:
@@ -31,12 +38,24 @@ def _spelled_out(unwanted: list[Entity], wanted: list[Entity]) -> list[Entity]:
 def bad(context: Context, spoken: Spoken, clause: Clause) -> None:
     """Read ``calling jest directly skips the set-up``: against jest, in favour of what stands beside it."""
     rule = new(context, spoken, clause, "replace")
-    mark = next(i for i, t in enumerate(clause.tokens) if t.has("bad", "plain", "deprecated"))
+    mark = judged_at(clause)
+    operators = [m.entity for m in clause.mentions if m.entity.kind == "operator"]
+    if operators:
+        rule.kind, rule.places, rule.loud = "forbid", operators, "bad" in clause.tags
+        return
     main = [m for m in clause.having("object", "place", "agent") if is_thing(m.entity)]
     before = [m for m in main if m.position < mark]
-    rule.targets = [m.entity for m in (before[:2] if before else main[:1])]
+    rule.targets = [m.entity for m in (before or main[:1])]
     others = [m.entity for one in context.spoken for m in one.mentions if m.entity not in rule.targets]
     rule.remedies = [e for e in others if e.kind in {t.kind for t in rule.targets}][:2]
+    if not rule.remedies and any(t.kind in ("library", "symbol") for t in rule.targets):
+        rule.remedies = [e for e in others if e.kind == "path"][
+            :1
+        ]  # ``requests is out, we have net/http.py``
+    if is_bare(clause):
+        rule.kind, rule.targets, rule.remedies = "forbid", rule.targets[:1], []
+        rule.exceptions.append(ANY_ARGUMENT)
+        return
     if "without" in clause.tags:
         rule.unclear = True
     if not rule.remedies and "plain" in clause.tags and rule.targets and rule.targets[0].kind == "command":

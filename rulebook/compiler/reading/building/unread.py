@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.reading.context import is_path, kind_of
 
 _LIGHT = frozenset(
@@ -37,6 +39,66 @@ def unread_subject(clause: Clause) -> bool:
     if any(t.text in _LIGHT for t in unread):
         return False
     return bool(unread) and clause.acts[:1] != ["delete"]
+
+
+def unread_object(clause: Clause) -> str:
+    """Return the unknown word that a negation is against: ``our own helper, not tenacity``; empty for none.
+
+    What the clause names stands before the negation then, and is not what it is against.
+    """
+    if not clause.mentions or clause.tags & {"forbidden", "leave"}:
+        return ""
+    for index, token in enumerate(clause.tokens):
+        if not token.has("neg") or any(m.position > index for m in clause.mentions):
+            continue
+        after = [t for t in clause.tokens[index + 1 :] if not t.has("article", "adverb", "plain", "strong")]
+        if after and not after[0].tags and after[0].text[:1].isalpha() and not _is_past(after[0].text):
+            return after[0].text
+    return ""
+
+
+def _is_past(word: str) -> bool:
+    """Tell ``must not be overwritten`` and ``never imported``: the subject stands before its verb."""
+    return word.endswith(("ed", "en", "t", "ing")) and len(word) > 4
+
+
+ANY_ARGUMENT = Entity("argument", "*")
+"""What exempts a command as soon as anything is named behind it."""
+_ARGUMENTS = frozenset(
+    [
+        *("name", "names", "argument", "arguments", "path", "target", "targets", "file", "filter", "package"),
+        *("module", "selector", "scope", "pattern", "id", "test", "service", "paths", "specifier", "operand"),
+        *("namen", "argument", "pfad", "nombre", "argumento", "ruta", "nom", "包名", "参数"),
+    ]
+)
+
+
+def is_bare(clause: Clause) -> bool:
+    """Tell ``composer update without a package name``: the command with nothing behind it is meant."""
+    named = [m.position for m in clause.mentions if kind_of(m.entity) == "command"]
+    for index, token in enumerate(clause.tokens):
+        if token.has("without") and named and named[0] < index:
+            return any(t.text in _ARGUMENTS for t in clause.tokens[index + 1 : index + 5])
+    return False
+
+
+def unread_modifier(clause: Clause) -> bool:
+    """Tell ``the e2e tests`` from ``the tests``: a family of commands that an unknown word narrows."""
+    for mention in clause.mentions:
+        if (
+            not (mention.entity.concept and concept(mention.entity.concept).get("family"))
+            or not mention.position
+        ):
+            continue
+        before = clause.tokens[mention.position - 1]
+        if (
+            not before.tags
+            and before.entity is None
+            and before.text not in _LIGHT
+            and before.text[:1].isalpha()
+        ):
+            return True
+    return False
 
 
 _LOCATIVES = frozenset(

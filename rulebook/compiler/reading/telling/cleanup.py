@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -21,9 +23,11 @@ def is_cleanup(context: Context, clause: Clause) -> bool:
     if "cleanup" in clause.tags:
         return not needless
     ending = "delete" in clause.acts or any(
-        t.text in ("kill", "stop", "close", "shut") for t in clause.tokens
+        t.text in ("kill", "stop", "close", "shut") and not (at and clause.tokens[at - 1].has("before"))
+        for at, t in enumerate(clause.tokens)
     )
-    named = clause.mentions or context.lead or context.topic
+    own = [m for m in clause.mentions if m.role in ("object", "place", "agent")]
+    named = own or (context.lead or context.topic if not clause.mentions else [])
     finally_ = bool(clause.tags & {"done", "after"}) or any(kind_of(m.entity) == "pair" for m in named)
     return ending and finally_ and any(_may_be_left(m.entity) for m in named)
 
@@ -47,4 +51,7 @@ def _left_lying(clause: Clause) -> bool:
 def _may_be_left(entity: Entity) -> bool:
     if entity.concept:
         return kind_of(entity) == "pair" or bool(concept(entity.concept).get("left"))
-    return entity.kind == "path" and "*" in entity.text
+    return entity.kind == "path" and ("*" in entity.text or bool(_ENDING.match(entity.text)))
+
+
+_ENDING = re.compile(r"^\.[a-z0-9]+$")

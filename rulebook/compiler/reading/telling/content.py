@@ -19,5 +19,8 @@ def is_content(context: Context, clause: Clause) -> bool:
 
 def is_style(_context: Context, clause: Clause) -> bool:
     """Tell a wish about how something is written or named."""
-    styles = ("style", "say", "say_required", "filename")
-    return not clause.negative and any(kind_of(m.entity) in styles for m in clause.mentions)
+    styles = ("style", "say_required", "filename")
+    return not clause.negative and any(
+        kind_of(m.entity) in styles or (m.entity.concept and concept(m.entity.concept).get("wanted"))
+        for m in clause.mentions
+    )

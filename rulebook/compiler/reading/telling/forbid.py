@@ -14,12 +14,30 @@ def is_forbid(context: Context, clause: Clause) -> bool:
         return True
     if _leaves_behind(clause):
         return False
+    if _drops_phrase(clause):
+        return True
+    if context.condition is not None and _stops_it(clause):
+        return False  # ``if you `docker run` a database, stop it again``
     if _goes_on(context, clause):
         return True
     touches = bool(clause.mentions or clause.acts or "it" in clause.tags) or len(clause.tokens) <= 4
     if clause.negative and clause.tags & {"forbidden", "leave"} and touches and not reads_only(clause):
         return True
     return clause.negative and forbids(clause)
+
+
+def _stops_it(clause: Clause) -> bool:
+    two = clause.tokens[:2]
+    return len(two) == 2 and two[0].text in ("stop", "quit") and two[1].has("it") and not clause.acts
+
+
+_DROPS = ("skip", "drop", "cut", "lose", "omit", "ditch", "spare", "enough")
+
+
+def _drops_phrase(clause: Clause) -> bool:
+    """Tell ``skip the "hope this helps"``: a quoted phrase is to be left out."""
+    quoted = any(m.entity.kind == "text" and m.entity.code and " " in m.entity.text for m in clause.mentions)
+    return clause.tokens[0].text in _DROPS and quoted
 
 
 def _goes_on(context: Context, clause: Clause) -> bool:

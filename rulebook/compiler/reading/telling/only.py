@@ -2,15 +2,42 @@
 
 from __future__ import annotations
 
-from rulebook.compiler.language.clauses import Clause
+import re
+
+from rulebook.compiler.language.clauses import VERBS, Clause
 from rulebook.compiler.reading.context import Context, is_vague, kind_of
 from rulebook.compiler.reading.telling.forbid import forbids_plainly
 from rulebook.compiler.reading.telling.named import commands_of
 
 
+def is_option_for(context: Context, clause: Clause) -> bool:
+    """Tell ``always pass --no-parallel`` after a command was named: the command must carry the option."""
+    options = [m for m in clause.mentions if m.entity.kind == "option"]
+    commands = {m.entity for m in context.topic if m.entity.kind == "command"}
+    must = "must" in clause.tags and not clause.negative and not clause.tags & {"before", "after", "if"}
+    return must and len(options) == len(clause.mentions) == 1 and len(commands) == 1
+
+
+def is_always_with(_context: Context, clause: Clause) -> bool:
+    """Tell ``always build with `LC_ALL=C make docs` ``: a command that must carry what is written with it."""
+    named = [m.entity for m in clause.mentions if m.entity.kind == "command" and m.entity.code]
+    must = any(t.has("must") and t.has("strong") for t in clause.tokens)
+    placed = clause.tags & {"before", "after", "first", "if", "until", "instead"}
+    return (
+        must
+        and not clause.negative
+        and not placed
+        and len(named) == 1
+        and bool(_ASSIGNED.match(named[0].text))
+    )
+
+
+_ASSIGNED = re.compile(r"^[A-Z][A-Z0-9_]*=\S+ \S")
+
+
 def is_only(context: Context, clause: Clause) -> bool:
     """Tell ``only A`` from an ``only`` that limits nothing named."""
-    if "only" not in clause.tags or forbids_plainly(clause):
+    if "only" not in clause.tags or forbids_plainly(clause) or _simply(clause) or "elsewhere" in clause.tags:
         return False
     things = any(
         kind_of(m.entity) not in ("scope", "surface") and not is_vague(m.entity) for m in clause.mentions
@@ -18,12 +45,21 @@ def is_only(context: Context, clause: Clause) -> bool:
     return things or (bool(clause.acts) and context.said_by != "user")
 
 
+def _simply(clause: Clause) -> bool:
+    """Tell ``just use A`` (simply do it) from ``use just A``: the ``just`` stands before a verb."""
+    limits = [i for i, t in enumerate(clause.tokens) if t.has("only")]
+    if any(clause.tokens[i].text != "just" for i in limits):
+        return False
+    return all(any(t.has(*VERBS) for t in clause.tokens[i + 1 : i + 2]) for i in limits)
+
+
 def is_elsewhere(_context: Context, clause: Clause) -> bool:
     """Tell ``deploys go through X``: a command has its own place."""
     named = bool(commands_of(clause)) or any(
         kind_of(m.entity) == "environment" or m.entity.text.lower() == "commits" for m in clause.mentions
     )
-    return "elsewhere" in clause.tags and named and not clause.negative
+    owned = any(kind_of(m.entity) == "path" and m.role == "object" for m in clause.mentions)
+    return "elsewhere" in clause.tags and named and not clause.negative and not owned
 
 
 def is_owned(_context: Context, clause: Clause) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.roles import HOMES
+from rulebook.compiler.language.signs import is_where
 from rulebook.compiler.language.tools import peers
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.telling.named import MAIN, commands_of, is_tool_choice
@@ -14,7 +15,7 @@ def is_contrast(_context: Context, clause: Clause) -> bool:
     """Tell ``A, not B`` and ``A instead of B``."""
     if clause.negative:
         return False
-    signs = {m.negative for m in clause.having(*MAIN)}
+    signs = {m.negative for m in clause.having(*MAIN) if m.negative or not is_where(m)}
     tool = "instead" in clause.tags and is_tool_choice(clause)
     return len(signs) == 2 or tool or ("instead" in clause.tags and any(m.negative for m in clause.mentions))
 
@@ -36,17 +37,28 @@ def is_bad(context: Context, clause: Clause) -> bool:
     ):
         return False
     if not (
-        clause.tags & {"plain", "deprecated"} or context.said_by != "user" or _has_other(context, clause)
+        clause.tags & {"plain", "deprecated"}
+        or context.said_by != "user"
+        or _has_other(context, clause)
+        or any(m.entity.kind == "operator" for m in clause.mentions)
     ):
         return False
-    mark = next(i for i, t in enumerate(clause.tokens) if t.has("bad", "plain", "deprecated"))
+    mark = judged_at(clause)
+    if any(t.text in ("was", "were", "war", "waren", "fue", "estuvo", "était") for t in clause.tokens[:mark]):
+        return False  # ``errors.Is was broken for a month`` tells what happened
     near = [
         m
         for m in clause.having(*MAIN)
         if _is_precise(m.entity) and (m.position < mark or "plain" in clause.tags)
     ]
-    after_plain = clause.tokens[mark].has("plain") and any(m.position > mark for m in clause.mentions)
+    after_plain = "plain" in clause.tags and any(m.position > mark for m in clause.mentions)
     return bool(near) or (after_plain and any(_is_precise(m.entity) for m in clause.mentions))
+
+
+def judged_at(clause: Clause) -> int:
+    """Return where a clause judges: at what is bad, else at a ``plain`` or ``raw``."""
+    marks = [i for i, t in enumerate(clause.tokens) if t.has("bad", "deprecated")]
+    return (marks or [i for i, t in enumerate(clause.tokens) if t.has("plain")])[0]
 
 
 def _has_other(context: Context, clause: Clause) -> bool:
@@ -56,7 +68,7 @@ def _has_other(context: Context, clause: Clause) -> bool:
 
 
 def _is_precise(entity: Entity) -> bool:
-    return entity.kind in ("command", "symbol") or kind_of(entity) in ("library",)
+    return entity.kind in ("command", "symbol", "operator") or kind_of(entity) in ("library",)
 
 
 def is_prefer_tool(context: Context, clause: Clause) -> bool:
@@ -73,6 +85,6 @@ def is_prefer_tool(context: Context, clause: Clause) -> bool:
         m.entity.text.split()[0] for one in context.spoken for m in one.mentions if m.entity.kind == "command"
     }
     standing = standing or bool(rivals & named)
-    used = bool(clause.tags & {"use", "run"})
+    used = bool(clause.tags & {"use", "run"}) or any(t.text == "for a reason" for t in clause.tokens)
     habit = any(t.text in ("uses", "usa", "nutzt", "usamos") for t in clause.tokens)
     return used and (standing or habit or context.said_by != "user")

@@ -24,9 +24,12 @@ def is_require(context: Context, clause: Clause) -> bool:
     wanted = [m for m in commands_of(clause) if m.role in MAIN and _is_doable(m.entity)]
     if clause.negative or not wanted or (is_tool_choice(clause) and "run" not in clause.acts):
         return False
-    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
-    if any(one.has("must") and two.text == "have" for one, two in pairs):
-        return False
+    three = zip(clause.tokens, clause.tokens[1:], [*clause.tokens[2:], None], strict=False)
+    if any(
+        a.has("must") and b.text == "have" and not (c and c.text in ("run", "ran", "been"))
+        for a, b, c in three
+    ):
+        return False  # ``must have a ticket``, not ``must have run``
     placed = bool(clause.tags & {"before", "after", "first"}) or "before" in clause.conditions
     return placed or context.condition is not None or ("must" in clause.tags and "run" in clause.acts)
 

@@ -13,6 +13,13 @@ from rulebook.compiler.reading.telling.remedy import is_bare_command, shows_the_
 def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:
     """Return what a clause does that has no form of its own: condition, remedy, reason, wish, fact."""
     if (
+        context.rules
+        and context.rules[-1].kind == "ask"
+        and clause.tokens[0].has("before")
+        and clause.mentions
+    ):
+        return "ask_too"
+    if (
         not clause.acts
         and not clause.having("object", "place")
         and clause.tags & {"if", "after", "before", "until"}
@@ -26,7 +33,9 @@ def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str
         return "remedy"
     if context.rules and (shows_the_way(clause) or is_bare_command(clause)):
         return "remedy"
-    standing = _is_standing(context, clause)
+    if context.condition is not None and clause.acts and not clause.negative:
+        return "wish"  # ``when you rename a hook, also update the docs``
+    standing = _is_standing(context, clause) or _keeps_texts(clause)
     standing = standing or ("until" in clause.tags and bool(clause.acts)) or _is_heading(context, clause)
     if context.rules and not standing:
         return "reason"
@@ -52,6 +61,13 @@ def _is_standing(context: Context, clause: Clause) -> bool:
     if any(one.has("neg") and two.has("must") for one, two in pairs):
         return False
     return bool(clause.tags & {"must", "prefer", "generic"})
+
+
+def _keeps_texts(clause: Clause) -> bool:
+    """Tell ``keep commit messages short``: how a kind of text is to be, always."""
+    return clause.tokens[0].text in ("keep", "make", "write") and any(
+        kind_of(m.entity) == "surface" and m.position <= 2 for m in clause.mentions
+    )
 
 
 _THIS = ("the", "this", "that", "your", "first", "second")

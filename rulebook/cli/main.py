@@ -37,6 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(arguments: list[str]) -> int:
+    _open_closed_streams()
     if os.name != "posix":
         raise RulebookError("rulebook does not run on Windows", fix="use it in WSL, on Linux or on macOS")
     for stream in (sys.stdout, sys.stderr):
@@ -47,6 +48,16 @@ def _dispatch(arguments: list[str]) -> int:
         return _without_verb(arguments)
     args = verb_parser(verb).parse_args(arguments[len(verb.split()) :])
     return int(module_of(verb).run(args))
+
+
+def _open_closed_streams() -> None:
+    """Lead standard streams that were closed (``>&-``) to nowhere: no file of ours may take their place."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            while os.open(os.devnull, os.O_RDWR) < number:
+                pass
+            mode = "r" if number == 0 else "w"
+            setattr(sys, name, open(number, mode, closefd=False, encoding="utf-8"))  # noqa: SIM115 - for good
 
 
 def find_verb(arguments: Sequence[str]) -> str | None:

@@ -11,6 +11,7 @@ import sys
 
 from rulebook.anchors.index import index_path, touched
 from rulebook.anchors.stats import stats_path, touched_paths
+from rulebook.errors import RulebookError
 from rulebook.git.doubt import EVERY, RULES, is_locked, note, noted
 from rulebook.outside.library_state import is_changed
 from rulebook.outside.raw_diff import raw_diff
@@ -35,7 +36,10 @@ def main(argv: list[str]) -> int:
 def _handle(event: str, args: list[str]) -> None:
     if os.environ.get("RULEBOOK_IN_VERIFY"):
         return
-    workspace = find_workspace(os.getcwd(), os.environ)
+    try:
+        workspace = find_workspace(os.getcwd(), os.environ)
+    except RulebookError:
+        return  # a bare repository: hooks of the whole machine run there too
     if not os.path.isdir(workspace.repo_home):
         return
     ids = concerned(event, args, workspace)

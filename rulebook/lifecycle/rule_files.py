@@ -10,10 +10,12 @@ import hashlib
 import os
 from pathlib import Path
 
+from rulebook.errors import RulebookError
 from rulebook.lifecycle.layout import write_into
 from rulebook.outside import library_state
 from rulebook.outside.config import config_in_force
 from rulebook.outside.files import clear_unfinished, write_atomic
+from rulebook.outside.git import Git
 from rulebook.outside.workspace import Workspace
 from rulebook.records.check import Check
 from rulebook.records.dump import dump_yaml
@@ -40,6 +42,7 @@ class RuleFiles:
         self.worktree = workspace.worktree_key
         self._workspace = workspace
         self._store = store
+        self._index: dict[str, str] | None = None
 
     @property
     def folder(self) -> Path:
@@ -52,6 +55,25 @@ class RuleFiles:
         if not place.is_file():
             return None
         return place.read_bytes().decode("utf-8", "surrogateescape")
+
+    def is_left_out(self, path: str) -> bool:
+        """Say whether a sparse checkout leaves out the file at ``path``, which the commit holds."""
+        return self._in_index().get(path, "").upper() == "S"
+
+    def is_tracked(self, path: str) -> bool:
+        """Say whether git's index has the file at ``path``, be it on the disk or not."""
+        return path in self._in_index()
+
+    def _in_index(self) -> dict[str, str]:
+        """Return path below the rules folder -> git's letter for its state; asked once."""
+        if self._index is None:
+            try:
+                lines = Git(str(self.root)).names("ls-files", "-t", "-z", "--", self.rules)
+            except RulebookError:
+                lines = []
+            start = len(f"H {self.rules}/")
+            self._index = {line[start:]: line[0] for line in lines}
+        return self._index
 
     def path_of(self, check: StoredCheck) -> str:
         """Return the path below the rules folder at which a check has, or would have, its file.

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from rulebook.errors import RulebookError
 from rulebook.lifecycle.absence import removed
 from rulebook.lifecycle.adopt import adopt_archive
 from rulebook.lifecycle.layers import sync_layer, user_folder
@@ -47,6 +48,7 @@ def sync(
     """
     config = config_in_force(workspace)
     files = RuleFiles(workspace, store)
+    _refuse_without_folder(workspace, store, files)
     lock = read_lock(workspace) if initialised(workspace) else Lock()
     store.keep_worktrees(worktree_keys(workspace))
     files.clear_unfinished()
@@ -69,6 +71,20 @@ def sync(
     return _finished(store, workspace, results, said, refused)
 
 
+def _refuse_without_folder(workspace: Workspace, store: Store, files: RuleFiles) -> None:
+    """Raise where the whole folder is gone though git has files in it: that archives nothing by itself."""
+    if files.folder.is_dir():
+        return
+    known = store.synced(workspace.worktree_key).values()
+    held = [one.path for one in known if files.is_tracked(one.path) and not files.is_left_out(one.path)]
+    if held:
+        raise RulebookError(
+            f"the rules folder is gone, with the files of {len(held)} check(s)",
+            where=str(files.folder),
+            fix=f"git checkout HEAD -- {files.rules}",
+        )
+
+
 def _worth_saying(results: Sequence[SyncedCheck]) -> list[SyncedCheck]:
     return [one for one in results if one.what != "unchanged" or one.version is None]
 
@@ -88,8 +104,12 @@ def bring(steps: Steps, take: Mapping[str, Side]) -> list[SyncedCheck]:
     results = [_unreadable(steps, one, synced) for one in library if one.record is None]
     for name in sorted({*sides, *heads}, key=lambda one: (one not in sides, one)):  # successors come first
         known, head = synced.get(name), heads.get(name)
-        if name not in sides and known is not None and known.path in broken:
-            continue  # a broken file hides nothing: its last good version stays in force
+        if (
+            name not in sides
+            and known is not None
+            and (known.path in broken or steps.files.is_left_out(known.path))
+        ):
+            continue  # neither a broken file nor a sparse checkout hides it: its last version stays in force
         case = Case(
             name,
             sides.get(name),

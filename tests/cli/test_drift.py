@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
@@ -93,3 +95,18 @@ def test_text_names_the_anchor(armed: Repository, capsys: pytest.CaptureFixture[
     assert main(["drift"]) == 2
     out = capsys.readouterr().out
     assert out.count("changed: limits.conf") == 2
+
+
+def test_staged_before_the_first_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = Repository(tmp_path / "young", empty=True)
+    project.git("init", "-q", "-b", "main")
+    monkeypatch.chdir(project.root)
+    project.write("limits.conf", HELD)
+    project.approve()
+    arm(project, record())
+    assert drift(capsys, "--staged") == (0, ANY)
+    project.git("add", ".")
+    code, check = drift(capsys, "--staged")
+    assert (code, check["reasons"]) == (2, ["anchor_changed"])

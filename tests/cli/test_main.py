@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from rulebook.cli.main import find_verb, main, verb_parser
@@ -56,3 +60,11 @@ def test_of_two_verbs_the_longer_one_is_meant(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(VERBS, "init deep", ("init", "two words"))
     assert find_verb(["init", "deep"]) == "init deep"
     assert find_verb(["init", "--json"]) == "init"
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_no_bug(closed: str, tmp_path: Path) -> None:
+    program = f'"{sys.executable}" -m rulebook --help {closed}'
+    assert (
+        subprocess.run(["sh", "-c", program], cwd=tmp_path, capture_output=True, check=False).returncode == 0
+    )

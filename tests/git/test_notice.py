@@ -145,3 +145,19 @@ def test_a_submodule_update(branched: Prepared, tmp_path: Path) -> None:
 def test_a_shallow_clone_says_nothing_and_does_not_fail(branched: Prepared, tmp_path: Path) -> None:
     branched.git("clone", "-q", "--depth", "1", f"file://{branched.root}", str(tmp_path / "clone"))
     assert find_workspace(str(tmp_path / "clone"), {"RULEBOOK_HOME": "/x"}).root.endswith("clone")
+
+
+def test_one_command_says_it_once(branched: Prepared) -> None:
+    assert said(branched, "switch", "lost").count("looking at them again") == 1
+
+
+def test_what_is_in_doubt_already_is_not_said_again(branched: Prepared) -> None:
+    said(branched, "switch", "lost")
+    assert "rulebook" not in said(branched, "switch", "main")
+    assert standing(branched) == "armed"
+
+
+def test_a_bare_repository_is_nobodys_business(branched: Prepared, tmp_path: Path) -> None:
+    branched.git("config", "--global", "core.hooksPath", str(branched.root / ".git/hooks"))
+    branched.git("init", "-q", "--bare", str(tmp_path / "bare"))
+    assert "rulebook" not in said(branched, "push", "-q", str(tmp_path / "bare"), "main")

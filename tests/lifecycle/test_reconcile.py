@@ -141,3 +141,17 @@ def test_a_fresh_look_runs_though_a_verdict_is_remembered(repository: Repository
     with repository.store() as store:
         arm(repository, store)
         assert look(repository, store, fresh=True).ran
+
+
+def test_the_ledger_has_why_a_check_stays_lowered(repository: Repository) -> None:
+    repository.approve()
+    with repository.store() as store:
+        arm(repository, store)
+        (repository.root / "limits.conf").unlink()
+        assert look(repository, store, run_verify=False).standing == "warning"
+        causes = ["exit_trouble"]
+        for _ in range(2):  # the second look finds the same, which is no news
+            assert look(repository, store).standing == "warning"
+            newest = store.ledger("no-edits", newest=1)[0]
+            assert (newest.before, newest.after, [newest.cause]) == ("warning", "warning", causes)
+        assert [one.cause for one in store.ledger("no-edits")].count("exit_trouble") == 1

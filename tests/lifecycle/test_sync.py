@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulebook.errors import RulebookError
 from rulebook.lifecycle.sync import sync
 from rulebook.lifecycle.sync_values import SyncedCheck
 from rulebook.records.dump import dump_yaml
@@ -203,3 +204,35 @@ def test_arming_all_again_clears_no_finding(repository: Repository) -> None:
         assert run(repository, store, arm=True)[0].standing == "armed"
         repository.write("limits.conf", "# edited\n")
         assert run(repository, store, arm=True)[0].standing == "warning"
+
+
+def test_a_check_that_waits_for_an_approval_is_said_to_be_a_warning(repository: Repository) -> None:
+    repository.write(FILE, dump_yaml(record()))
+    with repository.store() as store:
+        (one,) = run(repository, store, arm=True)
+        assert (one.what, one.standing) == ("added", "warning")
+        assert "shadow" not in one.detail
+        assert "rulebook approve no-edits" in one.detail
+
+
+def test_a_sparse_checkout_archives_nothing(with_file: Repository) -> None:
+    with_file.write("src/a", "x")
+    with_file.commit("rules")
+    with with_file.store() as store:
+        run(with_file, store, arm=True)
+        with_file.git("sparse-checkout", "set", "src")
+        assert not (with_file.root / FILE).exists()
+        assert what(with_file, store) == []
+        assert store.standing("no-edits", with_file.workspace.worktree_key) == "armed"
+
+
+def test_a_rules_folder_that_is_gone_archives_nothing(with_file: Repository) -> None:
+    with_file.commit("rules")
+    with with_file.store() as store:
+        run(with_file, store, arm=True)
+        (with_file.root / "rules").rename(with_file.root / "elsewhere")
+        with pytest.raises(RulebookError, match="the rules folder is gone"):
+            run(with_file, store)
+        (with_file.root / "rules").symlink_to("elsewhere")
+        assert what(with_file, store) == ["unchanged"]
+        assert store.standing("no-edits", with_file.workspace.worktree_key) == "armed"

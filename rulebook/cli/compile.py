@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rulebook.cli.compared import in_use, library
 from rulebook.cli.output import print_json, print_json_line
 from rulebook.errors import RulebookError
 from rulebook.outside import clock
@@ -67,37 +68,12 @@ def run(args: argparse.Namespace) -> int:
     from rulebook.compiler.answer import as_json
 
     words = _words(args)
-    compiled = compile_one(args, _in_use(args), words, args.said_by)
+    compiled = compile_one(args, in_use(args), words, args.said_by)
     if args.json:
         print_json(as_json(compiled))
     else:
         show(compiled, action(args), str(Path(args.at).resolve()))
     return 0 if args.dry_run else keep(compiled, words, args)
-
-
-def _in_use(args: argparse.Namespace) -> list[Check]:
-    """Return what the new rule is compared with: a path, else, where it may be kept, what is in use."""
-    if args.against or args.dry_run:
-        return library(args)
-    from rulebook.cli.here import here
-    from rulebook.store import open_store
-
-    with open_store(here()) as store:
-        return [check.record for check in store.heads()]
-
-
-def library(args: argparse.Namespace) -> list[Check]:
-    """Return the checks in force: those of ``--against``, else the rules folder of the workspace."""
-    from rulebook.outside.config import config_exists, load_config
-    from rulebook.records.loader import load_file, load_library
-
-    path = Path(args.against) if args.against else None
-    if path is None and config_exists(args.at):
-        path = Path(args.at, load_config(args.at).rules_path)
-    if path is None or not path.exists():
-        return []
-    loaded = load_library(path) if path.is_dir() else (load_file(path),)
-    return [one.record for one in loaded if one.record is not None]
 
 
 def action(args: argparse.Namespace) -> dict[str, Any] | None:

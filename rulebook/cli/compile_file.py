@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.cli import output
-from rulebook.cli.compile import library
+from rulebook.cli.compared import library
 from rulebook.cli.progress import progress
 from rulebook.compiler.imports.read import Imported, import_text
 from rulebook.errors import RulebookError

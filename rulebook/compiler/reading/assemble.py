@@ -8,6 +8,7 @@ from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.context import Context, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
+from rulebook.compiler.reading.ending import read_ending
 from rulebook.compiler.reading.intent import is_task
 from rulebook.compiler.reading.naming import read_naming
 from rulebook.compiler.reading.order import read_order
@@ -44,7 +45,7 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     return rules
 
 
-_WHOLE = (read_naming, read_speech, read_order)
+_WHOLE = (read_naming, read_speech, read_ending, read_order)
 """What reads a sentence as a whole, before its clauses are."""
 
 

@@ -64,6 +64,8 @@ def moment_of(tokens: Sequence[Token]) -> Moment:
 
 def _is_end(token: Token, before: Token | None) -> bool:
     """Tell ``before you stop`` and ``you are through`` from ``stop doing that`` and ``through X``."""
+    if token.text in ("end", "ende", "schluss", "fin"):
+        return True
     if token.text in ("through", "ready", "over"):
         return before is not None and before.text.endswith("are")
     return token.has("done") and not (token.has("neg") and before is None)

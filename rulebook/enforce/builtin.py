@@ -8,6 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebook.enforce.builtin_commands import (
+    AGENTS_UNGUARDED,
+    GIT_SKIPPING,
+    PACKAGE_CHANGES,
+    data_changes,
+    folder_changes,
+)
+
 PERSONS_ACTS = (
     "approve",
     "archive",
@@ -35,25 +43,8 @@ PERSONS_ACTS = (
 PERSONS_OPTIONS = {"compile": "--yes", "sync": "--arm"}
 """Verbs that an agent may use, but not with this option: it answers for the person."""
 
-REPLACED = ("rulebook", "rulebook[[]*", "rulebook=*", "rulebook<*", "rulebook~*", "rulebook@*")
-"""How an installer is told to put another release in our place."""
-
 _PACKAGE = tuple(f"{above}**/site-packages/rulebook{below}" for above in ("", "/") for below in ("", "/**"))
 """The installed program itself; a checkout of its sources is not meant."""
-
-_SKIPPING: list[dict[str, Any]] = [
-    {"program": ["git"], "subcommand": [verb], "options": {"all": [["--no-verify"]]}}
-    for verb in ("commit", "push", "merge", "rebase", "am", "pull")
-]
-_SKIPPING += [
-    {"program": ["git"], "argv": ["-c", "core.hook[sS][pP]ath=*"]},
-    {"program": ["git"], "argv": ["-c", "core.hook[sS][pP]ath"]},
-    {"program": ["git"], "subcommand": ["config"], "operands": ["core.hook[sS][pP]ath"]},
-    {"program": ["claude"], "options": {"all": [["--bare"]]}},
-    {"program": ["claude"], "argv": ["--settings"]},
-    {"program": ["chmod"], "operands": [".git/hooks*"]},
-]
-"""Command lines that leave out hooks, by the options of git and of agents."""
 
 _IN_ROOT = (
     ".claude/settings.json",
@@ -111,68 +102,54 @@ def builtin_checks(*, rules_path: str, home: str) -> list[dict[str, Any]]:
         home: ``RULEBOOK_HOME``.
 
     """
-    acts = [
-        {"program": ["rulebook"], "subcommand": list(PERSONS_ACTS)},
-        *(
-            {"program": ["rulebook"], "subcommand": [verb], "options": {"all": [[option]]}}
-            for verb, option in PERSONS_OPTIONS.items()
-        ),
+    return [_acts(), _own_data(home), _hooks_skipped(), _own_files(rules_path)]
+
+
+def _acts() -> dict[str, Any]:
+    acts: list[dict[str, Any]] = [{"program": ["rulebook"], "subcommand": list(PERSONS_ACTS)}]
+    acts += [
+        {"program": ["rulebook"], "subcommand": [verb], "options": {"all": [[option]]}}
+        for verb, option in PERSONS_OPTIONS.items()
     ]
-    keepers = {
-        "program": [
-            *("chmod", "chown", "chgrp", "chattr", "setfacl", "mount", "umount"),
-            *("find", "ln", "link", "sqlite3", "sqlite_utils", "sqlite-utils"),
-        ],
-        "operands": [f"{home}*"],
-    }
-    packages = [
-        {"program": ["pip", "pip3", "pipx"], "subcommand": ["uninstall"], "operands": ["rulebook"]},
-        {
-            "program": ["uv"],
-            "subcommand": ["pip uninstall", "tool uninstall", "remove"],
-            "operands": ["rulebook"],
-        },
-    ]
-    packages += [
-        {"program": ["pip", "pip3", "pipx"], "subcommand": ["install"], "operands": [name]}
-        for name in REPLACED
-    ]
-    packages += [
-        {"program": ["uv"], "subcommand": ["pip install", "tool install", "add"], "operands": [name]}
-        for name in REPLACED
-    ]
+    return _check(
+        "rulebook-acts-of-a-person",
+        "block",
+        {"command": [*acts, *PACKAGE_CHANGES]},
+        "What lifts or changes a rule is a person's act, done in their own terminal.",
+        "Tell the user which rule stands in the way and why you think that it is wrong; "
+        "rulebook object ID --because '...' puts it on record.",
+    )
+
+
+def _own_data(home: str) -> dict[str, Any]:
+    return _check(
+        "rulebook-own-data",
+        "block",
+        {"any": [{"write": {"paths": [f"{home}/**", *_PACKAGE]}}, {"command": data_changes(home)}]},
+        "rulebook's store, bundle, approvals and ledgers are changed by rulebook alone.",
+        "Leave the files below RULEBOOK_HOME alone; a person mends them with rulebook doctor.",
+    )
+
+
+def _hooks_skipped() -> dict[str, Any]:
+    return _check(
+        "rulebook-hooks-skipped",
+        "gate",
+        {"command": [*GIT_SKIPPING, *AGENTS_UNGUARDED]},
+        "Git's hooks, and those of an agent that is started from here, are skipped on a person's word.",
+        "Mend what the hook complains about, or ask the user whether it may be skipped this once.",
+    )
+
+
+def _own_files(rules_path: str) -> dict[str, Any]:
     own = ["rulebook.toml", f"{rules_path}/**", *AGENT_SETTINGS]
-    return [
-        _check(
-            "rulebook-acts-of-a-person",
-            "block",
-            {"command": [*acts, *packages]},
-            "What lifts or changes a rule is a person's act, done in their own terminal.",
-            "Tell the user which rule stands in the way and why you think that it is wrong; "
-            "rulebook object ID --because '...' puts it on record.",
-        ),
-        _check(
-            "rulebook-own-data",
-            "block",
-            {"any": [{"write": {"paths": [f"{home}/**", *_PACKAGE]}}, {"command": [keepers]}]},
-            "rulebook's store, bundle, approvals and ledgers are changed by rulebook alone.",
-            "Leave the files below RULEBOOK_HOME alone; a person mends them with rulebook doctor.",
-        ),
-        _check(
-            "rulebook-hooks-skipped",
-            "gate",
-            {"command": _SKIPPING},
-            "Git's hooks, and those of an agent that is started from here, are skipped on a person's word.",
-            "Mend what the hook complains about, or ask the user whether it may be skipped this once.",
-        ),
-        _check(
-            "rulebook-own-files",
-            "gate",
-            {"write": {"paths": sorted(own)}},
-            "Rule files and the settings that switch hooks on are changed on a person's word.",
-            "Ask the user to make or to confirm this change; a new rule is drafted with rulebook record.",
-        ),
-    ]
+    return _check(
+        "rulebook-own-files",
+        "gate",
+        {"any": [{"write": {"paths": sorted(own)}}, {"command": folder_changes(rules_path)}]},
+        "Rule files and the settings that switch hooks on are changed on a person's word.",
+        "Ask the user to make or to confirm this change; a new rule is drafted with rulebook record.",
+    )
 
 
 def _check(id: str, level: str, predicate: dict[str, Any], rule: str, remedy: str) -> dict[str, Any]:

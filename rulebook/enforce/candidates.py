@@ -7,7 +7,7 @@ from rulebook.enforce.quick import program_lookups
 from rulebook.enforce.words import words_of
 from rulebook.verifier import readers
 from rulebook.verifier.evaluate import moments
-from rulebook.verifier.paths import spellings
+from rulebook.verifier.paths import holds_root, spellings
 from rulebook.verifier.tools import derive
 
 TOO_LONG = "too_long"
@@ -48,6 +48,8 @@ def _single(bundle: Bundle, event: dict[str, Any], context: EventContext) -> lis
     for kind in ("write", "read", "move_to"):
         if kind in event:
             found += _path_lookups(event[kind], None, context)
+    if event.get("op") == "delete":
+        found += _whole(event["write"], None, context)
     if "tool" in event:
         found += keys.tool_lookups(event["tool"])
         found += [] if event.get("seen") else _tool_effects(bundle, event, context)
@@ -125,4 +127,12 @@ def _execution_lookups(bundle: Bundle, execution: Any) -> list[str]:
 
 
 def _write_lookups(write: Any, cwd: str | None, context: EventContext) -> list[str]:
-    return [] if write.path is None else _path_lookups(write.path, cwd, context)
+    if write.path is None:
+        return []
+    more = _whole(write.path, cwd, context) if write.op == "delete" else []
+    return [*_path_lookups(write.path, cwd, context), *more]
+
+
+def _whole(folder: str, cwd: str | None, context: EventContext) -> list[str]:
+    """Return the key of all that lies below the root, where the root goes."""
+    return [keys.WHOLE] if any(holds_root(one, context) for one in spellings(folder, cwd, context)) else []

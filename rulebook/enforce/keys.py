@@ -27,6 +27,9 @@ OPAQUE = "k:opaque"
 AT_STOP = "k:stop"
 COMMIT = "k:commit"
 CONTENT = "k:content"
+WHOLE = "u:"
+"""The root, or a folder above it, goes with all that is inside."""
+
 ALWAYS = (ANY_PATH, ANY_COMMAND, ANY_TOOL, ANYTHING, OPAQUE, AT_STOP, COMMIT, CONTENT)
 
 _WILD = "*?[{\\|"
@@ -188,6 +191,8 @@ def _fixed_keys(steps: list[str], absolute: bool) -> set[str]:
     keys = {f"p:{'/'.join(steps)}"}
     if absolute:
         keys.add(f"p:/{'/'.join(steps)}")
+    else:
+        keys.add(WHOLE)
     for n in range(1, len(steps) + 1):
         above = "/".join(steps[:n])
         keys |= {f"u:{above}", f"u:/{above}"} if absolute else {f"u:{above}"}

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 VERSIONED = ("python", "pip", "pypy")
 """Programs that a pattern names without the version in their name."""
 
-_HERE = frozenset((".", "..", "~"))
+_BREAKS = str.maketrans("=:;|&()<>", " " * 9)
+"""Behind one of these a ``~`` may stand for a home folder."""
+
+_HERE = frozenset((".", ".."))
 
 
 def can_match(bundle: Bundle, event: dict[str, Any], folder: str = "") -> bool:
@@ -39,6 +42,8 @@ def _command_can_match(bundle: Bundle, text: str, folder: str) -> bool:
     words = words_of(text)
     places = [*words, *words_of(folder)]
     if bundle.has(keys.ANY_COMMAND) or may_hide(text, words) or _may_name_a_path(bundle, places):
+        return True
+    if "~" in text and any(part[0] == "~" for part in text.translate(_BREAKS).split()):
         return True
     return bool(program_lookups(bundle, words))
 

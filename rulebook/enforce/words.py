@@ -57,9 +57,11 @@ EVALUATES = frozenset(
         "builtin",
         "env",
         "sudo",
+        "patch",
+        "apply",
     ]
 )
-"""Words that make other words run, or a file's content."""
+"""Words that make other words run, or a file's content, or write the files that another file names."""
 
 
 def words_of(text: str) -> list[str]:

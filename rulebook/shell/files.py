@@ -1,9 +1,12 @@
-"""What a reading may ask about the file system: whether a path exists, which names a pattern has."""
+"""What a reading may ask about the file system: whether a path exists, which names a pattern has, a patch."""
 
 from __future__ import annotations
 
 MOST_SEARCHES = 32
 """File patterns that one reading looks up."""
+
+MOST_TEXT = 1 << 18
+"""Of a file's text; of a longer one nothing is known."""
 
 MOST_NAMES = 2000
 """A folder with more entries is not searched."""
@@ -40,6 +43,21 @@ class Files:
 
         where = self._absolute(path, cwd)
         return where is not None and os.path.lexists(where)
+
+    def text(self, path: str, cwd: str | None) -> str | None:
+        """Return what a patch file holds; None where that can't be known."""
+        where = self._absolute(path, cwd) if self.start is not None else None
+        if where is None:
+            return None
+        import os
+
+        try:
+            if not os.path.isfile(where) or os.path.getsize(where) > MOST_TEXT:
+                return None
+            with open(where, encoding="utf-8", errors="replace") as file:
+                return file.read()
+        except OSError:
+            return None
 
     def is_folder(self, path: str, cwd: str | None) -> bool:
         """Whether a folder is there."""

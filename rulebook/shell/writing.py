@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebook.shell.expand import Glob
 from rulebook.shell.options import parse
-from rulebook.shell.redirects import written
+from rulebook.shell.redirects import content_of, written
 from rulebook.shell.values import UNKNOWN, Write
 
 TYPE_CHECKING = False
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from rulebook.shell.machine import Machine
     from rulebook.shell.options import ParsedArgs
-    from rulebook.shell.state import State
+    from rulebook.shell.state import Piece, State
 
 MOST_FILES = 200
 """More files of one pattern are not listed."""
@@ -189,27 +189,35 @@ def _tar(writer: Writer) -> None:
 def _patch(writer: Writer) -> None:
     if writer.args.has("--dry-run"):
         return
-    operands = writer.operands()
+    operands, strip = writer.operands(), writer.value("--strip") or "0"
+    given, base = writer.value("--input"), writer.value("--directory")  # it goes there first
     if operands:
         writer.add(operands[:1], "modify")
-    else:
-        patched(
-            writer, int(writer.value("--strip") or 0) if (writer.value("--strip") or "0").isdigit() else 0
-        )
+        return
+    if given and base and given[:1] != "/":
+        given = f"{base}/{given}"
+    content = content_of(writer.machine, given, writer.state) if given else None
+    patched(writer, int(strip) if strip.isdigit() else 0, content)
 
 
-def patched(writer: Writer, strip: int) -> None:
-    """Note the files that a fed patch names, ``strip`` leading parts taken off."""
-    text = "".join(
-        [piece if isinstance(piece, str) else UNKNOWN for piece in writer.state.stdin or [UNKNOWN]]
-    )
+def patched(writer: Writer, strip: int, content: list[Piece] | None = None) -> None:
+    """Note the files that a patch names, ``strip`` leading parts taken off; without one, what is fed."""
+    pieces: list[Piece] = content or writer.state.stdin or [UNKNOWN]
+    text = "\n".join([piece if isinstance(piece, str) else _file(writer, piece.path) for piece in pieces])
     if UNKNOWN in text:
         writer.add([UNKNOWN], "modify")
+    base = writer.value("--directory")
     for line in text.split("\n"):
         if line[:4] == "+++ " or (line[:4] == "--- " and line[4:6] != "a/"):
             path = line[4:].partition("\t")[0].strip()
             if path != "/dev/null" and (line[:4] == "+++ "):
-                writer.add(["/".join(path.split("/")[strip:])], "modify")
+                path = "/".join(path.split("/")[strip:])
+                writer.add([f"{base}/{path}" if base else path], "modify")
+
+
+def _file(writer: Writer, path: str) -> str:
+    text = None if UNKNOWN in path else writer.machine.files.text(path, writer.state.cwd)
+    return UNKNOWN if text is None else text
 
 
 def _unzip(writer: Writer) -> None:

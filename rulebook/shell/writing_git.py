@@ -47,10 +47,11 @@ def _checkout(writer: Writer, paths: list[str]) -> None:
 
 
 def _applied(writer: Writer, operands: list[str]) -> None:
+    from rulebook.shell.redirects import content_of
     from rulebook.shell.writing import patched
 
-    if operands and operands != ["-"]:
-        writer.add([UNKNOWN], "modify")
-        return
-    strip = writer.value("-p")
-    patched(writer, int(strip) if strip and strip.isdigit() else 1)
+    strip = writer.value("-p") or "1"
+    content = [
+        piece for path in operands if path != "-" for piece in content_of(writer.machine, path, writer.state)
+    ]
+    patched(writer, int(strip) if strip.isdigit() else 1, content)

@@ -102,9 +102,22 @@ def any_inside(globs: Sequence[str], folder: str, cwd: str | None, context: Even
     for glob in globs:
         for spelling in spellings(folder, cwd, context):
             pattern = _rooted(glob, context)
+            if _is_fixed(pattern) and holds_root(spelling, context):
+                return glob
             if any(lies_inside(pattern, view) for view in _views(pattern, spelling, context)):
                 return glob
     return None
+
+
+def holds_root(folder: str, context: EventContext) -> bool:
+    """Tell whether an absolute folder is the root, or one above it."""
+    return any(f"{root}/".startswith(f"{folder.rstrip('/')}/") for root in context.roots())
+
+
+def _is_fixed(pattern: str) -> bool:
+    """Tell whether a glob is read from the root and begins with a folder's plain name."""
+    first, slash, rest = pattern.partition("/")
+    return bool(first and slash and rest) and not has_wildcard(first)
 
 
 def relative_to_root(path: str, cwd: str | None, context: EventContext) -> str:

@@ -46,6 +46,10 @@ ACTS = [
     "pipx uninstall rulebook",
     "uv tool uninstall rulebook",
     "pip install -U rulebook==0.0.1",
+    "pip install --force-reinstall dist/rulebook-9.9-py3-none-any.whl",
+    "pip install -e ../rulebook",
+    "uv pip install git+https://example.org/x/rulebook",
+    "pipx inject rulebook other",
     "echo cnVsZWJvb2sgZ28K | base64 -d | sh",
 ]
 DATA = [
@@ -66,6 +70,10 @@ DATA = [
     "ln {bundle} /tmp/h",
     "ln -s {home} /tmp/l",
     "sqlite3 {home}/store.db 'delete from checks'",
+    "cp -al {home} /tmp/h",
+    "cp --symbolic-link {home}/repos /tmp/h",
+    "rsync -a --link-dest={home} x/ /tmp/h",
+    "tar -C {home} -xf x.tar",
     "echo x > /proc/self/root{home}/x",
     "cd /tmp && echo x > /proc/self/root/{home}/x",
 ]
@@ -97,7 +105,45 @@ SETTINGS = [
     ("Bash", {"command": "git config --global core.hookspath /dev/null"}),
     ("Bash", {"command": "claude --bare -p x"}),
     ("Bash", {"command": "claude --settings '{}' -p x"}),
+    *(
+        ("Bash", {"command": command})
+        for command in (
+            "git apply change.patch",
+            "patch -p1 < change.patch",
+            "patch -p0 -d rules -i ../inside.patch",
+            "cat change.patch | git apply",
+            "git am change.patch",
+            "git checkout HEAD~3 -- rules",
+            "git checkout HEAD~3 -- .",
+            "git restore --source=HEAD~3 .claude",
+            "git restore --source HEAD~3 .",
+            "git stash push rules",
+            "rm -rf .",
+            'rm -rf "../work tree"',
+            'mv "../work tree" ../elsewhere',
+            "rm -rf ~",
+            "git config --global core.HOOKSPATH x",
+            "git config hook.rulebook.enabled false",
+            "git config --remove-section hook.rulebook",
+            "git -c hook.rulebook.enabled=false commit -m x",
+            "GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.hooksPath GIT_CONFIG_VALUE_0=x git commit -m y",
+            "claude --setting-sources=user -p x",
+            "claude --dangerously-skip-permissions -p x",
+            "CLAUDE_CODE_SIMPLE=1 claude -p x",
+            "codex -c features.hooks=false exec x",
+            "codex --config features.hooks=false",
+            "codex --disable hooks",
+            "codex exec --dangerously-bypass-approvals-and-sandbox x",
+            "OPENCODE_PURE=1 opencode run x",
+            "opencode --pure run x",
+            "copilot --allow-all-tools -p x",
+            "gemini --yolo -p x",
+            "cline --yolo x",
+            "python3 -c \"import pathlib; pathlib.Path('.claude/settings.json').write_text('{}')\"",
+        )
+    ),
 ]
+PATCH = "--- PATH\n+++ PATH\n@@ -1 +1 @@\n-level: block\n+level: note\n"
 HARMLESS = [
     ("Bash", {"command": "rulebook why no-force-push"}),
     ("Bash", {"command": "rulebook object no-force-push --because 'it is wrong'"}),
@@ -112,6 +158,20 @@ HARMLESS = [
     ("Bash", {"command": "find . -name '*.py' && ln a b"}),
     ("Bash", {"command": "pip install requests rulebook-unrelated"}),
     ("Write", {"file_path": ".git/COMMIT_EDITMSG", "content": "x"}),
+    *(
+        ("Bash", {"command": command})
+        for command in (
+            "git apply other.patch && patch -p1 < other.patch",
+            "git checkout -b feature && git checkout main && git checkout -- src",
+            "git stash && git stash pop",
+            "git restore .",
+            "rm -rf build && rm -rf ./node_modules",
+            "git config --get core.hooksPath && git config get core.hooksPath && git config --list",
+            "claude -p x && codex exec y && gemini -p z && copilot -p a",
+            "pip install -e . && pip install ./other",
+            "tar -C /tmp -xf x.tar && cp -a docs /tmp/h",
+        )
+    ),
     ("Write", {"file_path": "docs/rules.md", "content": "rulebook override"}),
 ]
 
@@ -138,6 +198,8 @@ def test_settings_and_rules_are_changed_on_a_persons_word(
     Path(armed.root, ".claude").mkdir()
     Path(armed.root, "link").symlink_to(".claude")
     Path(armed.root, "rules").mkdir()
+    for name, path in (("change", "a/rules/x.yaml"), ("inside", "x.yaml")):
+        Path(armed.root, f"{name}.patch").write_text(PATCH.replace("PATH", path))
     assert decision(hook("claude-code", claude(armed.root, tool, given))) in ("ask", "deny")
 
 
@@ -145,6 +207,7 @@ def test_settings_and_rules_are_changed_on_a_persons_word(
 def test_reading_asking_and_objecting_are_free(
     armed: Workspace, hook: Hook, tool: str, given: dict[str, Any]
 ) -> None:
+    Path(armed.root, "other.patch").write_text(PATCH.replace("PATH", "a/src/x.py"))
     assert decision(hook("claude-code", claude(armed.root, tool, given))) is None
 
 

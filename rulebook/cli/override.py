@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import asdict
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from rulebook.cli import output
 from rulebook.cli.desk import Desk, add_because, desk
 from rulebook.cli.person import require_person
+from rulebook.enforce.recent import Recent, recent_sessions
 from rulebook.errors import RulebookError
 from rulebook.lifecycle.resolve_id import Resolved, resolve
 from rulebook.records.values import Override
@@ -25,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     scope = parser.add_mutually_exclusive_group()
     scope.add_argument("--once", action="store_true", help="for the next matching action (the default)")
     scope.add_argument("--for", dest="span", metavar="TIME", help="for a time: 30m, 2h, 1d; at most 30d")
-    scope.add_argument("--session", metavar="ID", help="for one agent session")
+    scope.add_argument("--session", metavar="ID", help="for one agent session; 'last' is the latest here")
     output.add_json(parser)
 
 
@@ -38,10 +39,13 @@ def run(args: argparse.Namespace) -> int:
         override = _override(args, found.check.id, here)
         here.store.grant(override)
         here.renew()
+        unheard_of = _unheard_of(override.session, here)
     if args.json:
         output.print_json(asdict(override))
         return 0
     _say(found, override)
+    if unheard_of:
+        output.say(unheard_of)
     return 0
 
 
@@ -63,8 +67,29 @@ def _override(args: argparse.Namespace, check: str, here: Desk) -> Override:
     if args.span:
         return Override(check, args.because, here.by, "until", here.now, here.now + _span(args.span))
     if args.session:
-        return Override(check, args.because, here.by, "session", here.now, session=args.session)
+        session = _latest(here)[0].session if args.session == "last" else args.session
+        return Override(check, args.because, here.by, "session", here.now, session=session)
     return Override(check, args.because, here.by, "once", here.now)
+
+
+def _latest(here: Desk) -> list[Recent]:
+    latest = recent_sessions(here.workspace.worktree_home)
+    if not latest:
+        raise RulebookError("no agent session has worked here", fix="name one: --session ID")
+    return latest
+
+
+def _unheard_of(session: str | None, here: Desk) -> str:
+    """Return what to say of a session that has not worked here lately; it may be meant for later."""
+    latest = recent_sessions(here.workspace.worktree_home)
+    if session is None or session in [one.session for one in latest]:
+        return ""
+    shown = ", ".join(f"{one.session} ({one.agent}, {_at(one.at)})" for one in latest)
+    return f"no session '{session}' has worked here lately; the latest: {shown or 'none'}"
+
+
+def _at(seconds: float) -> str:
+    return f"{datetime.fromtimestamp(seconds, UTC).astimezone():%Y-%m-%d %H:%M}"
 
 
 def _span(text: str) -> timedelta:

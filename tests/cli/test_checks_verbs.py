@@ -297,6 +297,18 @@ def test_what_is_archived_in_one_worktree_is_enforced_in_none(
     assert "deny" not in hook(terminal, other)
 
 
+def test_an_override_for_a_session_takes_the_latest_or_offers_it(
+    terminal: Terminal, at_a_terminal: None
+) -> None:
+    terminal.run("sync", "--arm")
+    ask = ("override", "other", "--because", "hotfix", "--session")
+    assert "no agent session" in terminal.run(*ask, "last", code=1)
+    ledger = Session(terminal.repository.workspace.worktree_home, "codex", "s7")
+    ledger.tell(task=1_700_000_000, session="s7", agent="codex")
+    assert "for session s7" in terminal.run(*ask, "last")
+    assert "s7 (codex, 20" in terminal.run(*ask, "unheard-of")
+
+
 def test_as_of_a_session_says_what_it_was_told(terminal: Terminal) -> None:
     terminal.run("sync", "--arm")
     ledger = Session(terminal.repository.workspace.worktree_home, "claude-code", "s")

@@ -37,6 +37,7 @@ def read(payload: dict[str, Any], env: Mapping[str, str]) -> Call:
     call.call_id = text(payload, "tool_use_id")
     call.prompt = text(payload, "prompt")
     call.source = text(payload, "source")
+    call.transcript = text(payload, "transcript_path")
     call.said = text(payload, "last_assistant_message")
     call.can_ask = False
     if call.phase in ("before", "after"):

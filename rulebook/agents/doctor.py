@@ -12,6 +12,7 @@ from rulebook.agents.hosts import HOSTS, Host
 from rulebook.agents.installing import SCOPES, command_line, handlers
 from rulebook.agents.own_files import FOLDERS, installed_files
 from rulebook.agents.switches import switched_off
+from rulebook.agents.unseen import unseen_calls
 from rulebook.errors import RulebookError
 
 
@@ -95,6 +96,10 @@ def _file(host: Host, scope: str, path: str, root: str) -> Health | None:
     gaps = open_gaps(host.name)
     if gaps:
         return Health(host.name, "half", tuple(gaps), f"update {host.name}; rulebook install git", path)
+    unseen = unseen_calls(host.name, root)
+    if unseen:
+        fix = f"restart {host.name} in a folder that exists; rulebook install git is the second line"
+        return Health(host.name, "half", tuple(unseen), fix, path)
     missing = _missing(host, scope, path, settings)
     if missing:
         return Health(host.name, "half", (f"not registered for {', '.join(missing)}",), fix, path)

@@ -51,7 +51,7 @@ def _take_current(folder: str) -> None:
 def _bring_in(path: str, store: Store) -> int:
     with open(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW), "rb") as file:
         fcntl.flock(file, fcntl.LOCK_EX)  # a writer that opened it before the rename is done now
-        lines = parse(file.read())
+        lines = parse(file.read().split(b"\n"))
     outcomes: dict[tuple[str, str], dict[str, Any]] = {}
     for line in lines:
         if line.get("kind") == "outcome":  # how it ended, and perhaps a correction afterwards

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rulebook.verifier.context import EventContext
 
 LET_THROUGH = ("override", "go")
+LONG_TEXT = 4096
 
 
 class Judged:
@@ -112,9 +113,13 @@ def _with_permits(
 
 def event_digest(event: dict[str, Any]) -> str:
     """Return what identifies an action without keeping it."""
-    return digest(
-        as_bytes(dump({k: v for k, v in event.items() if k not in ("exit", "exists", "seen")})), 12
-    ).hex()
+    kept = {k: _short(v) for k, v in event.items() if k not in ("exit", "exists", "seen")}
+    return digest(as_bytes(dump(kept)), 12).hex()
+
+
+def _short(value: Any) -> Any:
+    """Return a long text as its digest: writing megabytes as JSON costs more than deciding on them."""
+    return digest(as_bytes(value), 12).hex() if isinstance(value, str) and len(value) > LONG_TEXT else value
 
 
 def spool_line(place: Place, call: Call, match: Judged, micros: int) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from rulebook.enforce.wire import dump, load_bytes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
 _FLAGS = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
@@ -74,18 +75,23 @@ def _still_there(fd: int, path: str) -> bool:
 
 def read(path: str) -> list[dict[str, Any]]:
     """Return the values of all whole lines; a damaged line is left out, a missing file is empty."""
+    return parse(read_bytes(path).split(b"\n"))
+
+
+def read_bytes(path: str) -> bytes:
+    """Return what a file of lines holds; a missing file is empty."""
     try:
         fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW)
     except OSError:
-        return []
+        return b""
     with open(fd, "rb") as file:
-        return parse(file.read())
+        return file.read()
 
 
-def parse(data: bytes) -> list[dict[str, Any]]:
+def parse(lines: Iterable[bytes]) -> list[dict[str, Any]]:
     """Return the values of the lines that hold a JSON object."""
     found = []
-    for line in data.split(b"\n"):
+    for line in lines:
         try:
             value = load_bytes(line)
         except ValueError:

@@ -21,16 +21,18 @@ if TYPE_CHECKING:
     from rulebook.enforce.call import Call
     from rulebook.enforce.judge import Judged
     from rulebook.enforce.place import Place
+    from rulebook.verifier.context import EventContext
 
 
 def answer_matches(place: Place, call: Call, events: list[dict[str, Any]], started: float) -> Answer:
     """Return the answer to an action that some check may match; ``started`` is when deciding began."""
-    matches = _judge_all(place, call, events)
+    context = context_of(place, call)
+    matches = _judge_all(place, call, events, context)
     if _may_look(call, matches) and looked_again(place, matches):
-        matches = _judge_all(place, call, events)
+        matches = _judge_all(place, call, events, context)
     if not matches:
         return Answer()
-    _remember(place, call, matches, int((perf_counter() - started) * 1e6))
+    _remember(place, call, matches, context, int((perf_counter() - started) * 1e6))
     return _compose(place, call, matches)
 
 
@@ -39,8 +41,7 @@ def _may_look(call: Call, matches: list[Judged]) -> bool:
     return call.session != CANARY and not any(match.outcome in LET_THROUGH for match in matches)
 
 
-def _judge_all(place: Place, call: Call, events: list[dict[str, Any]]) -> list[Judged]:
-    context = context_of(place, call)
+def _judge_all(place: Place, call: Call, events: list[dict[str, Any]], context: EventContext) -> list[Judged]:
     matches: dict[str, Judged] = {}
     for event in events:  # a tool call is there twice, by its effect and by its name
         for match in judge(place, event, context, (call.call_id, call.via)):
@@ -48,7 +49,7 @@ def _judge_all(place: Place, call: Call, events: list[dict[str, Any]]) -> list[J
     return list(matches.values())
 
 
-def _remember(place: Place, call: Call, matches: list[Judged], micros: int) -> None:
+def _remember(place: Place, call: Call, matches: list[Judged], context: EventContext, micros: int) -> None:
     """Spool each match before it is answered, so that a killed hook has said nothing that isn't kept."""
     if call.session == CANARY:
         return
@@ -58,7 +59,11 @@ def _remember(place: Place, call: Call, matches: list[Judged], micros: int) -> N
         place.faults.append(f"findings can't be kept: {error.strerror or error}")
     passed = [m.check["id"] for m in matches if m.fired and m.outcome not in ("gate", "block")]
     if passed and call.call_id and call.phase == "before":
-        place.session.tell(open=call.call_id, checks=passed, digest=event_digest(matches[0].event))
+        from rulebook.enforce.undo import trace
+
+        event = matches[0].event
+        known = trace(event, context)
+        place.session.tell(open=call.call_id, checks=passed, digest=event_digest(event), **known)
 
 
 def _compose(place: Place, call: Call, matches: list[Judged]) -> Answer:

@@ -8,7 +8,6 @@ from time import perf_counter
 from rulebook.enforce.call import Answer
 from rulebook.enforce.place import redacted
 from rulebook.enforce.quick import can_match
-from rulebook.enforce.spool import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def needs_a_closer_look(place: Place, call: Call) -> bool:
 def _say_faults(place: Place, call: Call, answer: Answer) -> None:
     """Tell the person about rulebook's own troubles, each once a session."""
     for fault in place.trouble():
-        if not any(line.get("fault") == fault for line in place.session.told()):
+        if not any(line.get("fault") == fault for line in place.session.told("fault")):
             place.session.tell(fault=fault)
             answer.person = "\n".join(part for part in (answer.person, FAULT + fault) if part)
     if answer.person and call.phase == "other":
@@ -73,6 +72,9 @@ def _before(place: Place, call: Call) -> Answer:
 
 def _after(place: Place, call: Call) -> Answer:
     """Remember what happened, and what came of a match that was let through."""
+    from rulebook.enforce import outcomes
+
+    outcomes.undone(place, call)
     for event in call.events:
         if "tool" in event and len(call.events) > 1:
             continue
@@ -82,30 +84,29 @@ def _after(place: Place, call: Call) -> Answer:
         kept = dict(event)
         if "command" in event:
             kept.update(command=redacted(event["command"]), cwd=event.get("cwd") or call.cwd)
+        if call.call_id:
+            kept["call"] = call.call_id
         place.session.did(kept)
     if call.call_id and place.bundle is not None:
-        _outcome(place, call)
+        outcomes.ended(place, call)
     return _with_pending(place, call, Answer())
 
 
 def _was_made(place: Place, path: str) -> bool:
-    return any(line.get("made") == path for line in place.session.told())
-
-
-def _outcome(place: Place, call: Call) -> None:
-    opened = [line for line in place.session.told() if line.get("open") == call.call_id]
-    if not opened:
-        return
-    seen: dict[str, Any] = {"exit": call.events[0].get("exit")} if call.events else {}
-    put(place.workspace.repo_home, _seen(place, call, opened[0], seen))
+    return any(line.get("made") == path for line in place.session.told("made"))
 
 
 def _prompt(place: Place, call: Call) -> Answer:
     words = without_pastes(call.prompt[:20_000])
     if place.session.is_our_own(words):
         return _with_pending(place, call, Answer())
-    _corrected(place, call, words)
-    place.session.tell(task=int(place.now))
+    if place.session.told("open"):
+        from rulebook.enforce import outcomes
+
+        outcomes.corrected(place, call, words)
+    place.session.tell(task=int(place.now), session=call.session, agent=call.agent)
+    if call.transcript and not place.session.told("transcript"):
+        place.session.tell(transcript=call.transcript, agent=call.agent)
     place.session.did({"user": redacted(words)})
     held = place.session.held()
     if held:
@@ -114,37 +115,11 @@ def _prompt(place: Place, call: Call) -> Answer:
     return _with_offer(place, words, answer)
 
 
-def _corrected(place: Place, call: Call, words: str) -> None:
-    """Link a prompt that reads like a correction to what was let through since the prompt before it."""
-    told = place.session.told()
-    prompts = [at for at, line in enumerate(told) if "task" in line]
-    opened = [line for line in told[prompts[-1] if prompts else 0 :] if "open" in line]
-    if not opened:
-        return
-    from rulebook.compiler.likely import looks_like_correction
-
-    if looks_like_correction(words):
-        put(place.workspace.repo_home, *(_seen(place, call, line, {"corrected": True}) for line in opened))
-
-
-def _seen(place: Place, call: Call, opened: dict[str, Any], seen: dict[str, Any]) -> dict[str, Any]:
-    """Return the spool's line for what came of a match that was let through."""
-    return {
-        "kind": "outcome",
-        "call": opened["open"],
-        "session": call.session,
-        "checks": opened["checks"],
-        "digest": opened["digest"],
-        "seen": seen,
-        "at": place.now,
-    }
-
-
 def _with_offer(place: Place, words: str, answer: Answer) -> Answer:
     """Offer the person to record what reads like a correction; nothing is stored by the offer."""
     from rulebook.compiler.likely import looks_like_correction
 
-    offers = sum("offered" in line for line in place.session.told())
+    offers = len(place.session.told("offered"))
     if offers < MOST_OFFERS and looks_like_correction(words):
         place.session.tell(offered=True)
         answer.person = "\n".join(part for part in (answer.person, OFFER) if part)
@@ -165,7 +140,7 @@ def _pins(place: Place, call: Call) -> Answer:
 
 def _pins_again(place: Place, call: Call) -> Answer:
     """Give the pinned rules with the first prompt after a compaction, if the host dropped them there."""
-    starts = [line["start"] for line in place.session.told() if "start" in line]
+    starts = [line["start"] for line in place.session.told("start")]
     if not call.transcript or not starts or starts[-1] != "compact":
         return Answer()
     from rulebook.context.hooks import at_start
@@ -208,8 +183,8 @@ def _with_pending(place: Place, call: Call, answer: Answer) -> Answer:
     """Add the advice that could not be said when it came up."""
     if not call.can_advise:
         return answer
-    pending = [line["pending"] for line in place.session.told() if "pending" in line]
-    given = sum("delivered" in line for line in place.session.told())
+    pending = [line["pending"] for line in place.session.told("pending")]
+    given = len(place.session.told("delivered"))
     for _ in pending[given:]:
         place.session.tell(delivered=True)
     answer.context = "\n\n".join(part for part in (answer.context, *pending[given:]) if part)

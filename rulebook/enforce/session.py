@@ -6,8 +6,8 @@ which actions are held, and how often the end was held. Most hook runs append on
 
 from __future__ import annotations
 
-from rulebook.enforce.lines import append, read
-from rulebook.enforce.wire import as_bytes, digest
+from rulebook.enforce.lines import append, parse, read, read_bytes
+from rulebook.enforce.wire import as_bytes, digest, dump
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Session:
     def __init__(self, worktree_home: str, agent: str, name: str) -> None:
         self.name = name
         self._path = f"{worktree_home}/sessions/{digest(as_bytes(f'{agent} {name}'), 10).hex()}"
-        self._told: list[dict[str, Any]] | None = None
+        self._told: bytes | None = None
 
     def did(self, event: dict[str, Any]) -> None:
         """Remember that ``event`` happened; contents are not kept."""
@@ -79,22 +79,31 @@ class Session:
         if self.name != CANARY:
             append(self._path + ".told", line)
         if self._told is not None:
-            self._told.append(line)
+            self._told += dump(line).encode() + b"\n"
 
-    def told(self) -> list[dict[str, Any]]:
-        """Return what was said and done so far, oldest first."""
+    def told(self, *kinds: str) -> list[dict[str, Any]]:
+        """Return what was said and done so far, oldest first; of ``kinds`` where any are named.
+
+        A long session's ledger is long; a question about one kind of line reads only the lines of that kind.
+        """
         if self._told is None:
-            self._told = read(self._path + ".told")
-        return self._told
+            self._told = read_bytes(self._path + ".told")
+        marks = [f'"{kind}":'.encode() for kind in kinds]
+        if marks and not any(mark in self._told for mark in marks):
+            return []
+        lines = self._told.split(b"\n")
+        if marks:
+            lines = [line for line in lines if any(mark in line for mark in marks)]
+        return parse(lines)
 
     def was_said(self, check: str, version: int) -> bool:
         """Say whether this version's text was already given to this session."""
-        return any(line.get("said") == check and line.get("v") == version for line in self.told())
+        return any(line.get("said") == check and line.get("v") == version for line in self.told("said"))
 
     def stops(self) -> dict[str, int]:
         """Return how often each check held the end of the present task."""
         counts: dict[str, int] = {}
-        for line in self.told():
+        for line in self.told("task", "stopped"):
             if "task" in line:
                 counts = {}
             elif "stopped" in line:
@@ -112,12 +121,12 @@ class Session:
 
     def held(self) -> list[dict[str, Any]]:
         """Return the held actions that wait for a go, oldest first."""
-        return waiting(self.told())
+        return waiting(self.told("held", "used"))
 
     def use_go(self, check: str, event_digest: str, asked: tuple[str, str], now: float) -> bool:
         """Use the go that the user gave for this held action, if there is one; it covers one action."""
         is_open = False
-        for line in self.told():
+        for line in self.told("go", "used", "back"):
             if line.get("digest") != event_digest:
                 continue
             if line.get("go") == check:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
 import subprocess
 import sys
+import time
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -221,6 +223,33 @@ def test_a_hook_that_answered_has_kept_its_finding_even_if_it_is_killed(project:
         process.communicate()
     with project.store() as store:
         assert drain(project.workspace, store) >= answered == 10
+
+
+def test_a_hook_that_is_killed_before_it_can_answer_has_kept_its_finding(project: Repository) -> None:
+    """Nobody takes the answer, so the hook stands between spool and answer when it is killed."""
+    put(project, FORCE)
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    with contextlib.suppress(BlockingIOError):
+        while True:
+            os.write(writer, b"x" * 4096)
+    os.set_blocking(writer, True)
+    line = [sys.executable, "-I", "-S", HOOK_SCRIPT, "claude-code"]
+    with subprocess.Popen(line, stdin=subprocess.PIPE, stdout=writer) as process:
+        assert process.stdin is not None
+        process.stdin.write(json.dumps(force(project)).encode())
+        process.stdin.close()
+        spool = Path(project.workspace.repo_home, "spool", "current.jsonl")
+        ends = time.monotonic() + 30
+        while not (spool.exists() and spool.read_bytes().endswith(b"\n")) and time.monotonic() < ends:
+            time.sleep(0.01)
+        assert process.poll() is None
+        process.kill()
+    os.close(writer)
+    with open(reader, "rb") as pipe:
+        assert b"deny" not in pipe.read()
+    with project.store() as store:
+        assert drain(project.workspace, store) == 1
 
 
 def test_a_drain_while_hooks_write_loses_nothing(project: Repository) -> None:

@@ -8,13 +8,13 @@ from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.grounding.finding import Grounding
 from rulebook.compiler.grounding.flaky import flaky_test
 from rulebook.compiler.grounding.generators import generator
-from rulebook.compiler.grounding.lockfiles import lockfile
+from rulebook.compiler.grounding.lockfiles import lockfile, written_lockfile
 from rulebook.compiler.grounding.symbols import deprecation
 from rulebook.compiler.grounding.targets import named_target
 from rulebook.compiler.grounding.tree import Tree
 
 Finder = Callable[[Draft, Tree], Grounding | None]
-FINDERS: tuple[Finder, ...] = (generator, lockfile, deprecation, flaky_test, named_target)
+FINDERS: tuple[Finder, ...] = (generator, written_lockfile, lockfile, deprecation, flaky_test, named_target)
 """What is looked for; each returns None where the workspace does not show it."""
 
 

@@ -1,6 +1,9 @@
-"""Which package manager this repository uses: its lockfile says so, if there is only one."""
+"""What a lockfile shows: which package manager a repository uses, and who writes the file itself."""
 
 from __future__ import annotations
+
+import posixpath
+import shlex
 
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.grounding.finding import Grounding
@@ -18,6 +21,45 @@ _LOCKFILES = {
     "pdm.lock": "pdm",
 }
 _FAMILIES = (("pnpm", "npm", "yarn", "bun"), ("uv", "poetry", "pipenv", "pdm", "pip", "pip3"))
+
+
+_MANIFESTS = {
+    "pnpm-lock.yaml": ("pnpm", "package.json"),
+    "package-lock.json": ("npm", "package.json"),
+    "yarn.lock": ("yarn", "package.json"),
+    "bun.lockb": ("bun", "package.json"),
+    "bun.lock": ("bun", "package.json"),
+    "uv.lock": ("uv", "pyproject.toml"),
+    "poetry.lock": ("poetry", "pyproject.toml"),
+    "pdm.lock": ("pdm", "pyproject.toml"),
+    "Pipfile.lock": ("pipenv", "Pipfile"),
+    "Cargo.lock": ("cargo", "Cargo.toml"),
+    "Gemfile.lock": ("bundle", "Gemfile"),
+    "composer.lock": ("composer", "composer.json"),
+    "go.sum": ("go", "go.mod"),
+    "mix.lock": ("mix", "mix.exs"),
+    "pubspec.lock": ("dart", "pubspec.yaml"),
+    "flake.lock": ("nix", "flake.nix"),
+}
+"""Who writes a lockfile, and from what."""
+
+
+def written_lockfile(draft: Draft, tree: Tree) -> Grounding | None:
+    """Return the package manager that writes the lockfile which the draft protects."""
+    if draft.rule.kind not in ("forbid", "generated", "only", "owned") or "write" not in (draft.forbid or {}):
+        return None
+    for entity in draft.rule.targets:
+        path = tree.find(entity.text) if entity.kind == "path" and "*" not in entity.text else None
+        tool, manifest = _MANIFESTS.get(posixpath.basename(path or ""), ("", ""))
+        source = posixpath.join(posixpath.dirname(path or ""), manifest)
+        if path and tool and tree.find(source) == source:
+            return Grounding(
+                f"{path} is written by {tool} from {source}",
+                ({"glob": path}, {"glob": source}),
+                f"test -f {shlex.quote(path)} && test -f {shlex.quote(source)}",
+                [f"{source} stands beside {path}"],
+            )
+    return None
 
 
 def lockfile(draft: Draft, tree: Tree) -> Grounding | None:

@@ -36,6 +36,7 @@ CASES = [
     ("lock_bun", "use bun instead of npm", {"bun.lock"}),
     ("lock_uv", "don't pip install, use uv add", {"uv.lock"}),
     ("lock_poetry", "use poetry, never pip", {"poetry.lock"}),
+    ("lock_written", "never edit Cargo.lock by hand", {"api/Cargo.lock", "api/Cargo.toml"}),
     (
         "deprecated_python",
         "don't use charge_now, use charge_card",

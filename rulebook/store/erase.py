@@ -8,11 +8,29 @@ from typing import Any
 from sqlmodel import col, delete, select
 
 from rulebook.store.sessions import Transactions
-from rulebook.store.tables import CorrectionRow, FindingRow, VersionRow
+from rulebook.store.tables import (
+    ActRow,
+    CorrectionRow,
+    FindingRow,
+    OverrideRow,
+    PinActRow,
+    StandingChangeRow,
+    VersionRow,
+)
 from rulebook.store.values import Erased
 
 HOLE = "[forgotten]"
 """What stands where words were."""
+
+
+_REASONS: tuple[tuple[Any, str], ...] = (
+    (ActRow, "why"),
+    (OverrideRow, "reason"),
+    (StandingChangeRow, "detail"),
+    (PinActRow, "why"),
+    (VersionRow, "why"),
+)
+"""Where somebody may have quoted the words."""
 
 
 class Erase(Transactions):
@@ -43,9 +61,18 @@ class Erase(Transactions):
                 version.record = _without(version.record, wanted)
                 version.layout, version.forgotten_at = None, at
                 session.add(version)
-            summaries = session.exec(
-                delete(FindingRow).where(col(FindingRow.summary).contains(words.strip()))
-            )
+            repeats = col(FindingRow.summary).contains(words.strip(), autoescape=True)
+            summaries = session.exec(delete(FindingRow).where(repeats))
+            for table, column in _REASONS:
+                repeated = select(table).where(
+                    getattr(table, column).contains(words.strip(), autoescape=True)
+                )
+                for row in session.exec(repeated).all():
+                    setattr(row, column, getattr(row, column).replace(words.strip(), HOLE))
+                    session.add(row)
+            for pin in session.exec(select(PinActRow)).all():
+                pin.fields = _without(pin.fields, wanted)
+                session.add(pin)
         return Erased(
             tuple(row.id or 0 for row in corrections),
             tuple((row.check_id, row.number) for row in versions),

@@ -6,15 +6,15 @@ hold it at all, and each enforces what its own files say.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Any
 
 from sqlmodel import col, select
 
 from rulebook.records.check import Condition
 from rulebook.store.checks import Checks, stored
-from rulebook.store.erase import HOLE
-from rulebook.store.marks import Marks
+from rulebook.store.marks import Marks, content_mark
 from rulebook.store.outlines import Outlines
 from rulebook.store.tables import CheckRow, SyncedRow, VersionRow
 from rulebook.store.values import ABSENT, OUT_OF_USE, Mark, Outline, StoredCheck
@@ -32,7 +32,7 @@ class InForce(Checks, Marks, Outlines):
         """
         with self.reading():
             heads = self.heads(out_of_use=out_of_use, ids=ids)
-            apart, absent = self._apart(worktree), self._absent(worktree)
+            apart, absent = self._apart(worktree, ids), self._absent(worktree, ids)
         own = [one if one.archived or one.layer != "repository" else apart.get(one.id, one) for one in heads]
         return tuple(one for one in own if one.archived or one.id not in absent)
 
@@ -43,14 +43,17 @@ class InForce(Checks, Marks, Outlines):
     def outlines_in_force(self, worktree: str, *, out_of_use: bool = False) -> list[Outline]:
         """Return the library as a worktree has it, by id; no version where it has no file of it."""
         with self.reading():
-            heads = self.outlines(out_of_use=out_of_use)
-            apart, absent = self._apart(worktree), self._absent(worktree)
+            heads, absent = self.outlines(out_of_use=out_of_use), self._absent(worktree)
+            rows = self._held(worktree, CheckRow.id, VersionRow.number, VersionRow.record)
+        apart = {name: (number, record) for name, number, record in rows}
         return [_outline(one, apart.get(one.id), one.id in absent) for one in heads]
 
     def marks_in_force(self, worktree: str) -> list[Mark]:
         """Return the mark of every check that is in force in a worktree, by id."""
         with self.reading():
-            marks, apart, absent = self.marks(), self._apart(worktree), self._absent(worktree)
+            marks, absent = self.marks(), self._absent(worktree)
+            columns = (CheckRow.id, VersionRow.number, VersionRow.digest, VersionRow.forgotten_at)
+            apart = {row[0]: row for row in self._held(worktree, *columns)}
         return [_mark(one, apart.get(one.id)) for one in marks if one.id not in absent]
 
     def conditions_in_force(self, worktree: str) -> list[tuple[str, Condition]]:
@@ -89,46 +92,54 @@ class InForce(Checks, Marks, Outlines):
             found = session.exec(statement).first()
             return stored(*found) if found else None
 
-    def _apart(self, worktree: str) -> dict[str, StoredCheck]:
+    def _apart(self, worktree: str, ids: Collection[str] | None = None) -> dict[str, StoredCheck]:
+        rows = self._held(worktree, CheckRow, VersionRow, ids=ids)
+        return {row.id: stored(row, version) for row, version in rows}
+
+    def _held(self, worktree: str, *columns: Any, ids: Collection[str] | None = None) -> Sequence[Any]:
+        """Return columns of what a worktree's files hold, where that is not the head."""
         same = (col(VersionRow.check_id) == SyncedRow.check_id) & (VersionRow.digest == SyncedRow.digest)
         statement = (
-            select(CheckRow, VersionRow)
-            .join(SyncedRow, col(SyncedRow.check_id) == CheckRow.id)
+            select(*columns)
+            .select_from(SyncedRow)
+            .join(CheckRow, col(CheckRow.id) == SyncedRow.check_id)
             .join(VersionRow, same)
             .where(SyncedRow.worktree == self.here(worktree), VersionRow.number != CheckRow.head)
         )
+        if ids is not None:
+            statement = statement.where(col(SyncedRow.check_id).in_(ids))
         with self.reading() as session:
-            return {row.id: stored(row, version) for row, version in session.exec(statement).all()}
+            rows: Sequence[Any] = session.exec(statement).all()
+        return rows
 
-    def _absent(self, worktree: str) -> frozenset[str]:
+    def _absent(self, worktree: str, ids: Collection[str] | None = None) -> frozenset[str]:
         statement = select(SyncedRow.check_id).where(
             SyncedRow.worktree == self.here(worktree), SyncedRow.digest == ABSENT
         )
+        if ids is not None:
+            statement = statement.where(col(SyncedRow.check_id).in_(ids))
         with self.reading() as session:
             return frozenset(session.exec(statement).all())
 
 
-def _outline(head: Outline, own: StoredCheck | None, absent: bool) -> Outline:
+def _outline(head: Outline, own: tuple[int, dict[str, Any]] | None, absent: bool) -> Outline:
     if head.renamed or head.intent in OUT_OF_USE or head.layer != "repository":
         return head
     if absent:
         return replace(head, version=None)
     if own is None:
         return head
-    record = own.record
+    number, record = own
     return replace(
         head,
-        version=own.version,
-        rule=record.rule,
-        level=record.level,
-        owner=record.owner,
-        review_by=None if record.review_by is None else record.review_by.isoformat(),
+        version=number,
+        rule=record["rule"],
+        level=record.get("level", "note"),
+        owner=record.get("owner"),
+        review_by=record.get("review_by"),
     )
 
 
-def _mark(head: Mark, own: StoredCheck | None) -> Mark:
-    """Return the mark of a worktree's own version; erased words change the record, not its digest."""
-    if own is None:
-        return head
-    erased = " erased" if HOLE in own.record.provenance.words else ""
-    return Mark(own.id, own.version, own.intent, f"{own.digest}{erased}")
+def _mark(head: Mark, own: Any) -> Mark:
+    """Return the mark of a worktree's own version."""
+    return head if own is None else Mark(head.id, own[1], head.intent, content_mark(own[2], own[3]))

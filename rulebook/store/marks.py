@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from sqlmodel import col, select
 
 from rulebook.records.check import Condition
@@ -20,10 +22,7 @@ class Marks(Transactions):
         statement = statement.where(col(CheckRow.intent).notin_(OUT_OF_USE), col(CheckRow.renamed).is_(False))
         with self.reading() as session:
             rows = session.exec(statement).all()
-        return [
-            Mark(id, head, intent, f"{digest} {gone}" if gone else digest)
-            for id, head, intent, digest, gone in rows
-        ]
+        return [Mark(id, head, intent, content_mark(digest, gone)) for id, head, intent, digest, gone in rows]
 
     def armed_conditions(self) -> list[tuple[str, Condition]]:
         """Return the reasons of the checks that people armed, by id; those without one are left out."""
@@ -33,6 +32,11 @@ class Marks(Transactions):
         with self.reading() as session:
             rows = session.exec(statement).all()
         return [(id, Condition.model_validate(plain)) for id, plain in rows if plain]
+
+
+def content_mark(digest: str, forgotten_at: datetime | None) -> str:
+    """Return what tells a version's content: erased words change the record, not its digest."""
+    return f"{digest} {forgotten_at}" if forgotten_at else digest
 
 
 _IS_HEAD = (col(VersionRow.check_id) == CheckRow.id) & (col(VersionRow.number) == CheckRow.head)

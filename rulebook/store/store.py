@@ -21,6 +21,7 @@ from rulebook.store.in_force import InForce
 from rulebook.store.migrate import bring_up_to_date
 from rulebook.store.overrides import Overrides
 from rulebook.store.pins import PinActs
+from rulebook.store.scrub import Scrub
 from rulebook.store.text_form import TextForm
 from rulebook.store.trouble import plain_trouble
 from rulebook.store.verdicts import Verdicts
@@ -41,6 +42,7 @@ class Store(
     Files,
     InForce,
     PinActs,
+    Scrub,
     TextForm,
     Worktrees,
 ):

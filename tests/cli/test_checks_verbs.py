@@ -14,8 +14,9 @@ import pytest
 from rulebook.cli.main import main
 from rulebook.enforce.session import Session
 from rulebook.records.dump import dump_yaml
+from rulebook.records.values import Finding
 from tests import tools
-from tests.lifecycle.repository import Repository, record
+from tests.lifecycle.repository import NOON, Repository, record
 
 FILE = "rules/files/no-edits.yaml"
 
@@ -218,6 +219,32 @@ def test_forget_leaves_a_hole_in_store_and_file(terminal: Terminal) -> None:
     assert [one["what"] for one in terminal.json("sync")["checks"]] == ["unchanged", "unchanged"]
     assert "forgotten already" in terminal.run("forget", "1", "--because", "again", code=1)
     assert standing(terminal) == "armed"
+
+
+def test_forget_leaves_the_words_in_no_file(terminal: Terminal) -> None:
+    words = "100% never edit it, said B\u00f6b"
+    terminal.run("sync", "--arm")
+    terminal.run("record", "--words", words)
+    terminal.run("archive", "other", "--because", f'she said "{words}" twice')
+    home = Path(terminal.repository.workspace.repo_home)
+    session = Session(terminal.repository.workspace.worktree_home, "claude-code", "s")
+    session.did({"user": words})
+    session.did({"user": "go on"})
+    with terminal.repository.store() as store:
+        found = Finding("no-edits", 1, "warn", "armed", "warn", "write", "d", "another", "a", "s", NOON)
+        store.add_findings([found])
+        assert "erased in 1 correction" in terminal.run("forget", "1", "--because", "she asked")
+        assert [one.summary for one in store.findings()] == ["another"]
+    for path in home.rglob("*"):
+        if path.is_file():
+            assert b"edit it, said B" not in path.read_bytes(), path
+    assert session.events()[-1] == {"user": "go on"}
+    lines = terminal.run("export")
+    assert "[forgotten]" in lines
+    (home / "copy.jsonl").write_text(lines)
+    terminal.run("import", "--replace", str(home / "copy.jsonl"))
+    assert terminal.run("export") == lines
+    assert "[forgotten]" in terminal.run("log", "--corrections")
 
 
 WRITE = {

@@ -19,6 +19,7 @@ from typing import Any
 
 from rulebook.lifecycle.history import history
 from rulebook.lifecycle.resolve_id import resolve
+from rulebook.records.check import Check
 from rulebook.records.digest import content_digest
 from rulebook.store import Store, open_at
 from rulebook.store.columns import utc_text
@@ -67,6 +68,17 @@ def lines(checks: int, versions: int) -> Iterator[str]:
             change=checks * (versions - 1) + number + 1,
             version=versions,
         )
+    for number in range(checks):  # this worktree holds the head, but for every tenth check
+        held = _made(f"check-{number:05d}", versions - (number % 10 == 0))
+        yield _row(
+            "synced",
+            check_id=held.id,
+            worktree="here",
+            path=f"files/{held.id}.yaml",
+            digest=content_digest(held),
+            text_digest="0" * 64,
+            seen=str(versions),
+        )
     for number in range(checks * versions):
         yield _row(
             "acts",
@@ -81,14 +93,18 @@ def lines(checks: int, versions: int) -> Iterator[str]:
         )
 
 
-def _version(name: str, version: int) -> str:
-    made = record(
+def _made(name: str, version: int) -> Check:
+    return record(
         name,
         rule=f"Do not edit it, {version}.",
         level="warn",
         behaviour="Change the generator. " * 5,
         verifier={"forbid": {"write": f"src/{name}/**"}},
     )
+
+
+def _version(name: str, version: int) -> str:
+    made = _made(name, version)
     return _row(
         "versions",
         check_id=name,
@@ -108,8 +124,8 @@ def _row(table: str, **columns: Any) -> str:
 def work(store: Store) -> dict[str, float]:
     """Return the milliseconds of what each verb does with the store, the best of three."""
     jobs = {
-        "list": lambda: (store.outlines(), store.standings("here"), store.all_counts()),
-        "show": lambda: resolve(store, "check-00042"),
+        "list": lambda: (store.outlines_in_force("here"), store.standings("here"), store.all_counts()),
+        "show": lambda: (resolve(store, "check-00042"), store.held("check-00042", "here")),
         "log of one": lambda: history(store, "check-00042", "here", 50),
         "log of all": lambda: history(store, None, "here", 50),
         "as-of": lambda: store.as_of(NOON + timedelta(minutes=5), "here"),

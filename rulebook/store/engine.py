@@ -11,7 +11,7 @@ import os
 import sqlite3
 import time
 import warnings
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -63,8 +63,10 @@ def _bad_url() -> RulebookError:
     )
 
 
+@lru_cache(maxsize=8)
 def _sqlite(url: URL) -> Engine:
-    # NullPool: a connection is opened where it is needed and never shared between threads or forks.
+    # NullPool: a connection is opened where it is needed and never shared between threads or forks. So an
+    # engine holds nothing but compiled statements, and whoever opens a store again and again keeps those.
     engine = create_engine(url, poolclass=NullPool, creator=partial(_open, url.database or ":memory:"))
     event.listen(engine, "connect", _on_sqlite_connect)
     event.listen(engine, "begin", _on_sqlite_begin)

@@ -31,6 +31,7 @@ _TROUBLE_LINE = re.compile(
 _NO_MODULE = re.compile(rb"^\S*python[\d.]*: (?:Error while finding module|No module named)", re.MULTILINE)
 _READ_ONLY = re.compile(rb"Read-only file system|EROFS")
 _NO_SPACE = re.compile(rb"No space left on device|ENOSPC|Disk quota exceeded")
+_NO_PROCESS = re.compile(rb"fork: (?:retry: )?Resource temporarily unavailable|Cannot fork")
 _NO_NETWORK = re.compile(
     rb"Network is unreachable|Could not resolve host|Temporary failure in name resolution"
     rb"|ENETUNREACH|EAI_AGAIN"
@@ -50,6 +51,8 @@ def judge(
     """
     if stopped_by:
         return "unknown", _LIMITS[stopped_by]
+    if code != 0 and _NO_PROCESS.search(out):
+        return "unknown", "process_limit"
     trouble = _trouble(code, stages)
     if trouble:
         return "unknown", trouble

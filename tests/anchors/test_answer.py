@@ -111,6 +111,16 @@ ANSWERS = [
         id="wrote-outside",
     ),
     pytest.param(
+        254,
+        [],
+        b"bash: fork: retry: Resource temporarily unavailable",
+        None,
+        "make check",
+        "unknown",
+        "process_limit",
+        id="no-more-processes",
+    ),
+    pytest.param(
         1,
         [1],
         b"cp: error writing 'x': No space left on device",

@@ -68,7 +68,9 @@ def as_nobody(text: str, root: Path) -> list[str]:
         pytest.param("echo >a.py", ["unknown", "read_only"], id="the-tree-is-read-only"),
         pytest.param("exec 3<>/dev/tcp/192.0.2.1/80", ["unknown", "no_network"], id="no-network"),
         pytest.param(
-            "for i in $(seq 99); do sleep 9 & done; wait", ["unknown", "exit_trouble"], id="the-kernel-counts"
+            "for i in $(seq 99); do sleep 9 & done; wait",
+            ["unknown", "process_limit"],
+            id="the-kernel-counts",
         ),
     ],
 )

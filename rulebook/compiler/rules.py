@@ -70,6 +70,7 @@ class Rule:
         derived: what it protects is only some tool's output.
         ends: the words that say when it ends; empty where it does not.
         about: the text of the message's head (``branch names: ...``), where it has one.
+        addressed: its clause speaks to the agent, not of what the program does.
         residue: words that limit it and that no predicate can carry.
         unclear: it is limited in a way that could not be read, so it must not bite.
         told: a claim that nothing here can evaluate.
@@ -98,6 +99,7 @@ class Rule:
     ends: str = ""
     told: str = ""
     about: str = ""
+    addressed: bool = True
     unclear: bool = False
     shape: Shape | None = None
     residue: list[str] = field(default_factory=list)

@@ -9,12 +9,12 @@ from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.context import Context, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
 from rulebook.compiler.reading.ending import read_ending
-from rulebook.compiler.reading.intent import is_task
 from rulebook.compiler.reading.naming import read_naming
 from rulebook.compiler.reading.order import read_order
 from rulebook.compiler.reading.settle import settle
 from rulebook.compiler.reading.speech import read_speech
 from rulebook.compiler.reading.statement import classify
+from rulebook.compiler.reading.task import is_task, of_the_task
 from rulebook.compiler.reading.telling.emphasis import emphatic
 from rulebook.compiler.rules import Rule
 
@@ -40,8 +40,11 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     for rule in context.rules:
         rule.about = message.spoken[0].shown
     rules = settle(context.rules, message.entities)
+    if said_by == "user":
+        loose = is_task(message, strict=False)
+        rules = [r for r in rules if r.kind not in ("wish", "fact") or (r.addressed and not loose)]
     if said_by == "user" and is_task(message):
-        return [rule for rule in rules if rule.kind not in ("wish", "fact", "style")]
+        return [rule for rule in rules if not of_the_task(rule, message)]
     return rules
 
 

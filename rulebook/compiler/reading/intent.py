@@ -33,6 +33,9 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return "nothing was said"
     if said_by == "instruction_file":
         return None
+    lines = [line for line in message.words.split("\n") if line.strip()]
+    if all(_COMMENT_FIRST.match(line) for line in lines) and not message.words.lstrip().startswith("# "):
+        return "a comment in code, said to nobody"
     if said_by in ("tool_output", "retrieved") and _COMMENT_FIRST.match(message.words):
         return "a comment in code that was read, said to nobody"
     if any(blames(message, clause) for spoken in message.spoken for clause in spoken.clauses):
@@ -65,27 +68,9 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
     return "about the task at hand" if _THIS_PIECE.search(text) else None
 
 
-def is_task(message: Message) -> bool:
-    """Tell a message that begins by asking for something to be made: ``Add a --force flag to the cli``."""
-    first = message.spoken[0].clauses[0] if message.spoken and message.spoken[0].clauses else None
-    if (
-        first is None
-        or first.negative
-        or first.tags & {"must", "generic", "prefer", "only", "strong", "until"}
-    ):
-        return False
-    made = (
-        first.tokens[0].text in _MAKING
-        and len(first.tokens) > 1
-        and first.tokens[1].text in ("a", "an", "another")
-    )
-    return made and not message.spoken[0].sentence.item
-
-
-_MAKING = ("add", "make", "write", "create", "implement", "build", "generate", "draft", "introduce")
 _THIS_PIECE = re.compile(
     r"\b(?:in|to|for|into|on) (?:that|this) [^.,;:!?\n]{0,30}\b"
-    r"(?:snippet|example|block|paragraph|mail|email|ticket|answer|function|test|query|section|list|draft|loop|table)\b"
+    r"(?:snippet|example|block|paragraph|mail|email|ticket|answer|function|test|query|section|list|draft)\b"
 )
 """``use tabs in that Makefile snippet``: said of one piece of the work."""
 
@@ -162,7 +147,7 @@ def is_question(spoken: Spoken, language: str) -> bool:
         "why",
         "warum",
     )
-    inverted = first[0] in _AUXILIARY and first[-1] in _SUBJECTS
+    inverted = _is_inverted(spoken.shown.lower().split()[:3])
     return (
         inverted
         or (spoken.sentence.question and not _is_fragment(spoken))
@@ -171,7 +156,21 @@ def is_question(spoken: Spoken, language: str) -> bool:
     )
 
 
+def _is_inverted(head: list[str]) -> bool:
+    """Tell a question without mark by its beginning: ``is it``, ``how do I``, ``don't you``, ``ist das``."""
+    first, second, third = [*head, "", "", ""][:3]
+    if first in _AUXILIARY and (second in _SUBJECTS or (second == "not" and third in _SUBJECTS)):
+        return True
+    if first in ("don't", "doesn't", "isn't", "aren't") and second in _SUBJECTS:
+        return True
+    if first in _ASKING_DE and second in ("das", "es", "der", "die", "du", "ich", "man"):
+        return True
+    return first in _WH and second in (*_AUXILIARY, "to", "come", "not")
+
+
 _AUXILIARY = ("is", "are", "do", "does", "did", "can", "should", "shall", "have", "has", "was", "were")
+_ASKING_DE = ("ist", "sind", "war", "kann", "hast", "gibt", "hat", "soll", "darf")
+_WH = ("how", "why", "what", "where", "which", "who", "when", "warum", "wieso", "wie", "cómo", "por")
 _SUBJECTS = ("it", "there", "i", "we", "you", "this", "that", "they")
 
 

@@ -33,6 +33,13 @@ def _belongs(verb: Token) -> bool:
     return verb.text.startswith(("belong", "go ", "live", "goes ")) or verb.has("elsewhere", "leave")
 
 
+def clause_is_passive(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell ``X is never used`` and ``never edited by hand`` from ``never used before``."""
+    before = tokens[index - 1] if index else None
+    named = any(t.entity is not None for t in tokens)
+    return named and (before is None or before.has("be", "must", "and") or before.entity is not None)
+
+
 def _is_third(token: Token) -> bool:
     """Tell a thing that does something from whom a rule is addressed to."""
     unread = not token.tags and token.text.isalpha() and token.text not in _AGENTS
@@ -76,6 +83,9 @@ def _describes(tokens: tuple[Token, ...], index: int) -> bool:
         return True  # ``no, the blue one``; ``not even test ones``
     if token.text in _HALTS and after.has("article"):
         return True  # ``stop the server``
+    past = after.text in (*_PAST, "seen", "used", "heard", "understood", "been") or after.text.endswith("ed")
+    if token.text.endswith("never") and past and not clause_is_passive(tokens, index):
+        return True  # ``never used``, ``we never did find out``
     if before in ("that", "which", "who") and index > 1 and not tokens[index - 2].has("neg"):
         return True  # ``files that never ran``
     if before in ("is", "are") and index > 1 and tokens[index - 2].text == "there":

@@ -13,7 +13,7 @@ _LOG = re.compile(
     r"(?m)^\s*(Traceback \(most recent|\s+at [\w.$]+\(|\d+ (passed|failed|skipped)"
     r"|error(\[\w+\])?:|FAILED |PASSED "
     r"|E\s{2,}|npm (ERR!|WARN!|warn |error |notice )|\$ |>>> "
-    r"|(?:warning|warn|notice|deprecated|fatal)(\[\w+\])?: "
+    r"|(?:[Ww]arning|WARNING|warn|notice|deprecated|fatal)(\[\w+\])?: "
     r"|error(?: [A-Z]+\d+)?: "
     r"|diff --git|@@ |[+-]{3} |\d{4}-\d\d-\d\d[T ]\d\d:\d\d)"
 )

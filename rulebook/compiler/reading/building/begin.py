@@ -8,6 +8,7 @@ from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.context import Context, is_path, kind_of
+from rulebook.compiler.reading.task import is_addressed
 from rulebook.compiler.rules import Rule
 
 _OTHERS = frozenset(
@@ -43,6 +44,7 @@ def new(context: Context, spoken: Spoken, clause: Clause, kind: str) -> Rule:
     goes_on = before is not None and before.hedged and not clause.acts and not rule.strong
     rule.hedged = "prefer" in clause.tags or goes_on  # ``prefer A. B, not C``
     rule.ends = context.ends
+    rule.addressed = is_addressed(clause, context.condition)
     rule.derived = "build_output" in clause.tags
     said = " ".join(token.text for token in clause.tokens)
     fresh = rule.act == "" and kind == "forbid" and _NEW.search(said)

@@ -23,6 +23,7 @@ def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str
         not clause.acts
         and not clause.having("object", "place")
         and clause.tags & {"if", "after", "before", "until"}
+        and "prefer" not in clause.tags
     ):
         return "condition"
     if spoken.sentence.aside:

@@ -1,0 +1,168 @@
+"""Tell a rule from what is said of the work at hand: a task with its conditions, how the product behaves.
+
+What somebody asks to be made now is no correction, whatever it forbids on the way; nor is a sentence about
+what the program must do. A rule speaks to the agent about its work, and stands.
+"""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.clauses import VERBS, Clause
+from rulebook.compiler.language.message import Message
+from rulebook.compiler.language.tokens import Token
+from rulebook.compiler.reading.intent import words
+from rulebook.compiler.rules import Rule
+
+_RULES_TOO = frozenset(
+    [
+        *("use", "run", "stop", "leave", "let us", "put", "keep", "set", "go", "skip", "wait", "try", "drop"),
+        *("ok", "okay", "now", "then", "next", "also", "same", "nimm", "bitte", "please", "read", "list"),
+    ]
+)
+"""Verbs with which a rule begins as often as a task: ``use pnpm``, ``run make lint before you stop``."""
+_LEADING = frozenset(
+    [
+        *("please", "ok", "okay", "now", "then", "and", "also", "next", "can", "could", "you", "so", "hey"),
+        *("just", "bitte", "mal", "por favor", "ahora", "jetzt", "dann", "but"),
+    ]
+)
+_ONE = frozenset(
+    [
+        *("a", "an", "the", "this", "that", "these", "those", "my", "it", "them", "all", "another", "me"),
+        *("our", "der", "die", "das", "den", "ein", "eine", "einen", "diese", "diesen", "mir", "es", "eines"),
+        *("el", "la", "los", "las", "un", "una", "este", "esta", "eso", "esto", "le", "les", "du"),
+    ]
+)
+_FOR_GOOD = frozenset(
+    [
+        *(
+            "from now on",
+            "going forward",
+            "in future",
+            "in the future",
+            "every time",
+            "each time",
+            "whenever",
+        ),
+        *(
+            "always",
+            "every",
+            "each",
+            "ab jetzt",
+            "künftig",
+            "immer",
+            "siempre",
+            "a partir de ahora",
+            "以后",
+            "每次",
+        ),
+    ]
+)
+_STANDING = ("again", "persist", "generic", "strong", "prefer")
+
+
+def is_task(message: Message, *, strict: bool = True) -> bool:
+    """Tell a message that begins by asking for something to be made: ``rename getUser, don't keep an alias``.
+
+    Args:
+        message: the message, read.
+        strict: it must ask for one thing (``open a PR``), not for a sort of things (``open PRs``).
+
+    """
+    first = message.spoken[0].clauses[0] if message.spoken and message.spoken[0].clauses else None
+    if first is None or message.spoken[0].sentence.item:
+        return False
+    tokens = _head(first)
+    if not tokens or _for_good(message.spoken[0].clauses):
+        return False
+    verb, *rest = tokens[0].text.lower().split() if tokens[0].entity is not None else [tokens[0].text]
+    task = any(verb in words("task_verbs", name) for name in ("en", "de", "es", "fr"))
+    if not task or verb in _RULES_TOO or any(t.has("neg") for t in tokens[:2]):
+        return verb[:1] == "把"
+    one = (rest and rest[0] in _ONE) or (len(tokens) > 1 and _is_one(tokens[1]))
+    return bool(one) or not strict
+
+
+def _head(clause: Clause) -> list[Token]:
+    """Return a clause's tokens without what merely leads to them."""
+    tokens = [t for t in clause.tokens if t.text not in (",", "!")]
+    while tokens and tokens[0].text in _LEADING:
+        tokens = tokens[1:]
+    return tokens
+
+
+def _is_one(token: Token) -> bool:
+    """Tell one thing (``the parser``, ``app.py``) from a sort of things (``PRs``)."""
+    exact = token.entity is not None and token.entity.kind in ("path", "symbol", "text", "url", "branch")
+    return exact or any(word in _ONE for word in token.text.split()[:1])
+
+
+def _for_good(clauses: list[Clause]) -> bool:
+    repeated = any({"again", "persist"} & clause.tags for clause in clauses)
+    return repeated or any(t.text in _FOR_GOOD for clause in clauses for t in clause.tokens)
+
+
+def _stops(clause: Clause) -> bool:
+    return any(t.text in ("stop", "quit") for t in clause.tokens)
+
+
+def of_the_task(rule: Rule, message: Message) -> bool:
+    """Tell whether a rule of a message that begins as a task is only a condition of it."""
+    spoken = next((one for one in message.spoken if one.shown == rule.text), None)
+    if spoken is None or rule.kind in ("wish", "fact", "style"):
+        return True
+    if _for_good(spoken.clauses):
+        return False
+    later = spoken.clauses[1:] if spoken is message.spoken[0] else spoken.clauses
+    stands = any(set(_STANDING) & c.tags for c in later) and spoken is not message.spoken[0]
+    return not (stands or any(map(_stops, later)))
+
+
+def is_addressed(clause: Clause, condition: Clause | None) -> bool:
+    """Tell what is said to the agent about its work from how the product is to behave, and from a story."""
+    if condition is not None and _is_product(condition):
+        return False
+    return not (_is_product(clause) or _is_story(clause) or _is_of_one_thing(clause))
+
+
+def _is_product(clause: Clause) -> bool:
+    """Tell a subject that is a part of the program: ``it should not crash``, ``the client must not see``."""
+    rest = [t for t in clause.tokens if not t.has("if", "and", "but", "adverb") and t.text != ","]
+    if [t.text for t in rest[:2]] == ["i", "want"]:
+        rest = rest[2:]
+    if len(rest) < 3 or rest[0].entity is not None:
+        return False
+    if rest[0].text in ("it", "this", "that") and rest[1].has("must", "be", "neg"):
+        return True
+    if rest[0].text not in _ONE:
+        return False
+    ends = [i for i, t in enumerate(rest) if i and (t.has("must", "be", "neg", *VERBS) or t.text == "to")]
+    subject = rest[1 : ends[0]] if ends else []
+    return bool(subject) and all(t.entity is None and not t.tags for t in subject)
+
+
+def _is_story(clause: Clause) -> bool:
+    """Tell ``he always forgets it`` and ``I never got it``: somebody does or did something."""
+    tokens = [t for t in clause.tokens if not t.has("and", "but") and t.text != ","]
+    if not tokens or tokens[0].text not in ("i", "he", "she", "they", "ich", "er", "yo", "je", "someone"):
+        return False
+    return not clause.tags & {"prefer", "generic", "ask", "unasked"} and not _wants(tokens)
+
+
+def _wants(tokens: list[Token]) -> bool:
+    return any(
+        word in t.text.split()
+        for t in tokens[:5]
+        for word in ("want", "need", "like", "hate", "prefer", "will")
+    )
+
+
+def _is_of_one_thing(clause: Clause) -> bool:
+    """Tell ``use the second approach``, ``don't add a test for this``: one thing, and nothing that stands."""
+    if clause.mentions or _for_good([clause]) or _stops(clause) or set(_STANDING) & clause.tags:
+        return False
+    tokens = _head(clause)
+    deictic = any(t.text in ("this", "here", "diese", "dieser", "esto", "aquí", "hier") for t in tokens)
+    verb = next((i for i, t in enumerate(tokens) if t.has(*VERBS)), None)
+    after = tokens[verb + 1 : verb + 2] if verb is not None else []
+    bare = verb is None and bool(tokens) and tokens[0].has("neg")  # ``not the first``
+    return deictic or any(t.text in _ONE for t in (tokens[1:2] if bare else after))

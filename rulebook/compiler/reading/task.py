@@ -110,8 +110,8 @@ def of_the_task(rule: Rule, message: Message) -> bool:
     spoken = next((one for one in message.spoken if one.shown == rule.text), None)
     if spoken is None or rule.kind in ("wish", "fact", "style"):
         return True
-    if _for_good(spoken.clauses):
-        return False
+    if _for_good(spoken.clauses) or rule.kind in ("cleanup", "require", "ask"):
+        return False  # what is to be done at some moment each time
     later = spoken.clauses[1:] if spoken is message.spoken[0] else spoken.clauses
     stands = any(set(_STANDING) & c.tags for c in later) and spoken is not message.spoken[0]
     return not (stands or any(map(_stops, later)))

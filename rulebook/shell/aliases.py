@@ -16,6 +16,7 @@ def run_alias(machine: Machine, node: Simple, state: State) -> None:
     from rulebook.shell.grammar import Parser
     from rulebook.shell.scan import ShellSyntaxError
 
+    machine.spend(12 + len(state.live_aliases) // 8)
     name = node.words[0].plain or ""
     value = state.live_aliases[name]
     aliases = state.live_aliases
@@ -30,14 +31,14 @@ def run_alias(machine: Machine, node: Simple, state: State) -> None:
         last = line.items[-1].pipelines[-1].commands[-1]
         if isinstance(last, Simple):
             rest = _second(node.words[1:], value, state)
-            last.flat = None
-            last.words += rest
+            last.flat = last.fixed = None
+            last.words = last.words + rest
             last.assigns = node.assigns + last.assigns
-            last.redirects += node.redirects
+            last.redirects = last.redirects + node.redirects
         machine.sequence(line, state)
     elif node.words[1:]:
-        again = Simple()
-        again.words, again.redirects = node.words[1:], node.redirects
+        again = Simple(node.words[1:])
+        again.redirects = node.redirects
         machine.command(again, state)
     state.live_aliases = aliases
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebook.shell.redirects import STDIN, content_of, normal
+from rulebook.shell.state import MOST_NAMES
 from rulebook.shell.values import UNKNOWN
 
 TYPE_CHECKING = False
@@ -183,8 +184,8 @@ def _unset(machine: Machine, argv: list[str], state: State) -> None:
         elif not functions:
             state.vars[word] = ""
         if functions or word in state.funcs:
-            body = state.funcs.pop(word, None)
-            machine.defined.pop(id(body), None)
+            machine.defined.pop(id(state.funcs.get(word)), None)
+            state.define(word, None)
 
 
 def _unset_element(value: Value | None, index: str) -> None:
@@ -218,23 +219,22 @@ def _trap(machine: Machine, argv: list[str], state: State) -> None:
     for name in words[1:]:
         signal = "EXIT" if name in ("0", "exit") else name.upper().removeprefix("SIG")
         if words[0] in ("-", ""):
-            state.traps.pop(signal, None)
+            state.traps = {key: text for key, text in state.traps.items() if key != signal}
         else:
-            state.traps[signal] = words[0]
+            state.traps = {**state.traps, signal: words[0]}
 
 
 def _alias(machine: Machine, argv: list[str], state: State) -> None:
     for word in argv[1:]:
         name, sign, value = word.partition("=")
-        if sign:
-            state.aliases[name] = value
+        if sign and len(state.aliases) < MOST_NAMES:
+            machine.spend(len(state.aliases) // 16)
+            state.aliases = {**state.aliases, name: value}
 
 
 def _unalias(machine: Machine, argv: list[str], state: State) -> None:
     for word in argv[1:]:
-        if word == "-a":
-            state.aliases = {}
-        state.aliases.pop(word, None)
+        state.aliases = {name: text for name, text in state.aliases.items() if word not in (name, "-a")}
 
 
 def _pwd(machine: Machine, argv: list[str], state: State) -> None:

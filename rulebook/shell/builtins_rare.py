@@ -18,7 +18,7 @@ def _declare(machine: Machine, argv: list[str], state: State, node: Simple | Non
     exports = argv[0] == "export" or "x" in flags
     if "f" in flags:
         if exports:
-            state.exported.update(f"{word}()" for word in argv[1:] if word[:1] != "-")
+            state.export(f"{word}()" for word in argv[1:] if word[:1] != "-")
         return
     if "n" in flags and not exports:
         _refer(argv, state)
@@ -34,9 +34,9 @@ def _declare(machine: Machine, argv: list[str], state: State, node: Simple | Non
             _convert(name, flags, state)
         if exports and name.isidentifier():
             if "n" in flags:
-                state.exported.discard(name)
+                state.exported = state.exported - {name}
             else:
-                state.exported.add(name)
+                state.export((name,))
 
 
 def _make_local(machine: Machine, argv: list[str], state: State) -> None:
@@ -71,7 +71,7 @@ def _refer(argv: list[str], state: State) -> None:
 def _assign(machine: Machine, argv: list[str], state: State, node: Simple | None, keyed: bool) -> None:
     from rulebook.shell.simple import set_variable
 
-    declared = node.declared if node is not None else []
+    declared = node.declared if node is not None else ()
     done = set()
     for assign in declared:
         if keyed and not isinstance(state.vars.get(assign.name), dict):
@@ -98,9 +98,9 @@ def _shopt(machine: Machine, argv: list[str], state: State, node: Simple | None)
     names = {word for word in argv[1:] if word[:1] != "-"}
     flags = "".join([word for word in argv[1:] if word[:1] == "-"])
     if "s" in flags:
-        state.opts |= names
+        state.opts = state.opts | names
     elif "u" in flags:
-        state.opts -= names
+        state.opts = state.opts - names
     else:
         state.status = None
 

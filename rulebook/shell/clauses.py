@@ -8,10 +8,14 @@ from rulebook.shell.wordreader import NAME, WordReader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rulebook.shell.tree import Part, Simple
+    from rulebook.shell.tree import Command, Part, Simple
 
-REDIRECTIONS = ("<<<", "<<-", "<<", "<&", "<>", "<", ">>", ">&", ">|", ">", "&>>", "&>")
-"""Longest first."""
+REDIRECTIONS = {
+    "<": ("<<<", "<<-", "<<", "<&", "<>", "<"),
+    ">": (">>", ">&", ">|", ">"),
+    "&": ("&>>", "&>"),
+}
+"""First character -> the operators, the longest first."""
 
 
 class ClauseReader(WordReader):
@@ -26,6 +30,9 @@ class ClauseReader(WordReader):
         """Read an assignment into ``node``; false, and nothing read, where there is none."""
         text = self.text
         start = pos = self.pos
+        plain = text[start : self.stops.find(b"\0", start)]
+        if "=" not in plain and "[" not in plain:
+            return False
         while text[pos] in NAME:
             pos += 1
         char = text[pos]
@@ -44,9 +51,11 @@ class ClauseReader(WordReader):
         assign = self._value(name, index, append, text[start : pos + 1])
         if node.words:
             node.words.append(assign.word)
-            node.declared.append(assign)
-        else:
+            node.declared = [*node.declared, assign]
+        elif node.assigns:
             node.assigns.append(assign)
+        else:
+            node.assigns = [assign]
         return True
 
     def _subscript(self, pos: int) -> Word | None:
@@ -86,21 +95,27 @@ class ClauseReader(WordReader):
                 raise ShellSyntaxError(f"unexpected {self.here()} in an array")
             elements.append(word)
 
-    def redirect(self, into: list[Redirect], fd: str = "") -> bool:
-        """Read one redirection into ``into``; false where none begins here."""
+    def redirect(self, node: Command, fd: str = "") -> bool:
+        """Read one redirection of ``node``; false where none begins here."""
         text, pos = self.text, self.pos
         char = text[pos]
         if char not in "<>" and not (char == "&" and text[pos + 1] == ">"):
             return False
-        op = next(op for op in REDIRECTIONS if text.startswith(op, pos))
+        for op in REDIRECTIONS[char]:
+            if text.startswith(op, pos):
+                break
         self.pos = pos + len(op)
         self.blanks()
         start = self.pos
         target = self.word()
         if target is None:
             raise ShellSyntaxError(f"unexpected {self.here()} after {op}")
+        self.cost += 4
         redirect = Redirect(op, fd, target)
-        into.append(redirect)
+        if node.redirects:
+            node.redirects.append(redirect)
+        else:
+            node.redirects = [redirect]
         if op in ("<<", "<<-"):
             self._heredoc(redirect, text[start : self.pos])
         return True
@@ -114,5 +129,6 @@ class ClauseReader(WordReader):
             )
         else:
             delimiter = target.plain
+        self.cost += 6
         redirect.target = Word("")
         self.pending.append(Heredoc(redirect, delimiter, quoted, redirect.op == "<<-"))

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 def read_compound(parser: Parser, keyword: str) -> Command:
     """Read the rest of the compound command that ``keyword`` begins, with its redirections."""
+    parser.cost += 5
     return _redirected(parser, READERS[keyword](parser, keyword))
 
 
@@ -27,7 +28,7 @@ def _redirected(parser: Parser, node: Command) -> Command:
                 parser.pos = start
                 return node
             fd = word.plain
-        if not parser.redirect(node.redirects, fd):
+        if not parser.redirect(node, fd):
             return node
 
 
@@ -124,6 +125,7 @@ def _words(parser: Parser) -> list[Word]:
         parser.blanks()
         word = parser.word()
         if word is None:
+            parser.cost += len(words) // 2
             return words
         words.append(word)
 
@@ -162,6 +164,7 @@ def _case(parser: Parser, keyword: str) -> Command:
 
 
 def _clause(parser: Parser) -> tuple[list[Word], Sequence, str]:
+    parser.cost += 3
     patterns = _patterns(parser)
     body = parser.sequence()
     end = next((op for op in (";;&", ";;", ";&") if parser.text.startswith(op, parser.pos)), "")
@@ -186,6 +189,7 @@ def _patterns(parser: Parser) -> list[Word]:
         parser.pos += 1
         if char == ")":
             parser.extglob = extglob
+            parser.cost += len(patterns)
             return patterns
         if char != "|":
             raise ShellSyntaxError("a pattern is not closed")
@@ -215,7 +219,7 @@ def read_function(parser: Parser, name: str) -> Command:
 
 
 def _coproc(parser: Parser, keyword: str) -> Command:
-    from rulebook.shell.grammar import OPENERS
+    from rulebook.shell.commandreader import OPENERS
 
     node = Compound("coproc")
     char = parser.blanks()

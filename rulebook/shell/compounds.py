@@ -51,6 +51,7 @@ def _if(machine: Machine, node: Compound, state: State) -> None:
         if status is False:
             machine.maybe(state, lambda child, body=body: machine.sequence(body, child))
             continue
+        machine.spend(3)
         child = state.copy()
         machine.sequence(body, child)
         ends.append(child)
@@ -62,7 +63,7 @@ def _if(machine: Machine, node: Compound, state: State) -> None:
         if node.body is not None:
             machine.sequence(node.body, state)  # type: ignore[arg-type]  # an else is a sequence
         ends.append(state)
-    _meet(state, ends)
+    _meet(machine, state, ends)
 
 
 def _rule_out_rest(machine: Machine, node: Compound, taken: Sequence, state: State) -> None:
@@ -74,7 +75,8 @@ def _rule_out_rest(machine: Machine, node: Compound, taken: Sequence, state: Sta
         machine.maybe(state, lambda child, body=body: machine.sequence(body, child))
 
 
-def _meet(state: State, ends: list[State]) -> None:
+def _meet(machine: Machine, state: State, ends: list[State]) -> None:
+    machine.spend(len(ends) * (2 + len(state.vars) // 12))
     first = ends[0]
     for end in ends[1:]:
         first.join(end)
@@ -87,6 +89,7 @@ def _while(machine: Machine, node: Compound, state: State) -> None:
     rounds = 1 if machine.frugal else 2
     while rounds:
         rounds -= 1
+        machine.spend(8 + len(state.vars) // 12)
         before = state.copy()
         machine.sequence(condition, state)
         if state.status is (node.kind == "until"):
@@ -114,6 +117,7 @@ def _leave_loop(state: State) -> bool:
 
 
 def _for(machine: Machine, node: Compound, state: State) -> None:
+    machine.spend(10)
     values = _loop_values(machine, node, state)
     if not values:
         state.vars.setdefault(node.name, UNKNOWN)
@@ -128,6 +132,7 @@ def _for(machine: Machine, node: Compound, state: State) -> None:
         values = [*values[:MOST_ROUNDS], UNKNOWN]
     before = state.copy()
     for value in values:
+        machine.spend(6)
         state.set(node.name, value)
         _group(machine, node, state)
         if _leave_loop(state) or state.dead:
@@ -185,12 +190,14 @@ def _case(machine: Machine, node: Compound, state: State) -> None:
     ends: list[State] = []
     done = falls = False
     for patterns, body, end in node.branches:  # type: ignore[misc]  # a case has triples
+        machine.spend(2 * len(patterns))
         texts = [pattern(machine, word, state) for word in patterns]
         known = decided and not any(UNKNOWN in one or "(" in one for one in texts)
         hit = falls or any(matches(one, subject) for one in texts) if known else True
         if done or not hit:
             machine.maybe(state, lambda child, body=body: machine.sequence(body, child))
             continue
+        machine.spend(3)
         child = state.copy()
         machine.sequence(body, child)
         ends.append(child)
@@ -201,7 +208,7 @@ def _case(machine: Machine, node: Compound, state: State) -> None:
     if not done:
         state.status = None if ends else True
         ends.append(state)
-    _meet(state, ends)
+    _meet(machine, state, ends)
 
 
 def _has_either(words: list[Word] | None, state: State) -> bool:
@@ -209,6 +216,7 @@ def _has_either(words: list[Word] | None, state: State) -> bool:
 
 
 def _test(machine: Machine, node: Compound, state: State) -> None:
+    machine.spend(4)
     for word in node.words or ():
         if word.parts:
             text(machine, word, state)
@@ -222,7 +230,7 @@ def _function(machine: Machine, node: Compound, state: State) -> None:
         machine.defined.pop(id(old), None)
     if len(state.funcs) > MOST_NAMES:
         machine.too_complex()
-    state.funcs[node.name] = body
+    state.define(node.name, body)
     machine.defined[id(body)] = (body, state)
     state.status = True
 

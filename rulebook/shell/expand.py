@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.shell.scan import ACTIVE
-from rulebook.shell.tree import Arithmetic, Param, Substitution, Text, Word
+from rulebook.shell.tree import ACTIVE, Arithmetic, Param, Substitution, Text, Word
 from rulebook.shell.values import UNKNOWN
 
 TYPE_CHECKING = False
@@ -27,6 +26,10 @@ class Kept(str):
     __slots__ = ()
 
 
+LONG = 1024
+"""Characters of a word under way that cost a step to copy."""
+
+
 def fields(machine: Machine, words: Iterable[Word], state: State) -> list[str]:
     """Return what a list of words becomes; unknown text is ``UNKNOWN`` inside a field."""
     out: list[str] = []
@@ -44,9 +47,13 @@ def _word_fields(machine: Machine, word: Word, state: State, out: list[str]) -> 
     if any(type(part) is Text and not part.quoted and "{" in part.text for part in parts):
         from rulebook.shell.braces import expand_braces
 
-        for alternative in expand_braces(parts):
+        words = expand_braces(parts)
+        braces = sum(part.text.count("{") for part in parts if type(part) is Text)
+        machine.spend(4 + 2 * braces * braces + 3 * len(words))
+        for alternative in words:
             _Fields(machine, state, out).add(alternative)
     else:
+        machine.steps -= 2 + len(parts)
         _Fields(machine, state, out).add(parts)
 
 
@@ -107,6 +114,8 @@ class _Fields:
 
     def add(self, parts: Sequence[Part]) -> None:
         for place, part in enumerate(parts):
+            if self.current is not None and len(self.current) > LONG:  # each addition copies it
+                self.machine.spend(len(self.current) // LONG)
             self.add_part(part, place == 0)
         self._close()
 

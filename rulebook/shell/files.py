@@ -12,17 +12,28 @@ MOST_NAMES = 2000
 """A folder with more entries is not searched."""
 
 
+FOLDER = 0o040000
+"""The bits of a mode that say that it is a folder's."""
+
+
 class Files:
-    """Answers from the real file system below a known, absolute working directory; else nothing.
+    """The real file system, seen from the folder where a command line starts (None: nothing is asked).
 
     A test or a caller without a file system passes its own object with these methods.
+
+    Attributes:
+        start: that folder.
+        searches: how many patterns were looked up.
+        modes: path -> the mode of what is there, 0 for nothing; a link that leads nowhere is 1.
+
     """
 
-    __slots__ = ("searches", "start")
+    __slots__ = ("modes", "searches", "start")
 
     def __init__(self, start: str | None) -> None:
         self.start = start
         self.searches = 0
+        self.modes: dict[str, int] = {}
 
     def _absolute(self, path: str, cwd: str | None) -> str | None:
         if path.startswith("/"):
@@ -35,14 +46,20 @@ class Files:
             cwd = f"{self.start}/{cwd}"
         return f"{cwd}/{path}"
 
+    def _mode(self, path: str, cwd: str | None) -> int:
+        if self.start is None:
+            return 0
+        where = self._absolute(path, cwd)
+        if where is None:
+            return 0
+        mode = self.modes.get(where)
+        if mode is None:
+            mode = self.modes[where] = _mode_of(where)
+        return mode
+
     def exists(self, path: str, cwd: str | None) -> bool:
         """Whether something is there."""
-        if self.start is None:
-            return False
-        import os  # where nobody asks, its import is spared
-
-        where = self._absolute(path, cwd)
-        return where is not None and os.path.lexists(where)
+        return self._mode(path, cwd) != 0
 
     def text(self, path: str, cwd: str | None) -> str | None:
         """Return what a patch file holds; None where that can't be known."""
@@ -61,12 +78,7 @@ class Files:
 
     def is_folder(self, path: str, cwd: str | None) -> bool:
         """Whether a folder is there."""
-        if self.start is None:
-            return False
-        import os  # where nobody asks, its import is spared
-
-        where = self._absolute(path, cwd)
-        return where is not None and os.path.isdir(where)
+        return self._mode(path, cwd) & 0o170000 == FOLDER
 
     def matching(self, pattern: str, cwd: str | None) -> list[str]:
         """Return the paths that a file pattern has, sorted; none where that can't be known."""
@@ -99,3 +111,17 @@ class Files:
             if len(names) <= MOST_NAMES:
                 out += [f"{base}{name}/" for name in names if match_items(items, name, names=True)]
         return out
+
+
+def _mode_of(path: str) -> int:
+    import posix  # built in, so that it costs no import; where nobody asks, it is not looked up
+
+    try:
+        return posix.stat(path).st_mode
+    except (OSError, ValueError):
+        pass
+    try:
+        posix.lstat(path)
+    except (OSError, ValueError):
+        return 0
+    return 1

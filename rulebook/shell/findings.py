@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from rulebook.shell.budget import Budget
 from rulebook.shell.values import UNKNOWN, Execution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from rulebook.shell.programs import Follow
     from rulebook.shell.state import Piece, State
     from rulebook.shell.values import Write
 
 STRENGTH = {"opaque": 0, "may": 1, "will": 2}
 
 
-class Findings:
+class Findings(Budget):
     """What one reading has found so far.
 
     Attributes:
@@ -22,16 +24,25 @@ class Findings:
         latest: the execution noted last.
         writes: redirections without a program.
         error: the first thing that could not be read.
+        seen, env: what the environment was made from last, and what it then was with its number.
+        environments: the number of each environment that a program was started with.
+        programs: the programs met so far by their path: name, and what follows what they run.
 
     """
 
-    def __init__(self) -> None:
+    def __init__(self, length: int) -> None:
+        super().__init__(length)
         self.executions: dict[object, Execution] = {}
         self.order: list[Execution] = []
         self.trail: list[tuple[int, str | None]] = []
         self.latest: Execution | None = None
         self.writes: list[Write] = []
         self.error: str | None = None
+        self.nothing: tuple[dict[str, str | None], int] = ({}, 0)
+        self.seen: object = None
+        self.env = self.nothing
+        self.environments: dict[object, int] = {}
+        self.programs: dict[str, tuple[str, Follow | None]] = {}
 
     def fail(self, error: str) -> None:
         """Note the first error."""
@@ -43,13 +54,13 @@ class Findings:
 
     def emit(self, argv: list[str], state: State, builtin: bool = False) -> Execution:
         """Note an execution; the same one again only makes it surer."""
+        self.steps -= 5
         program, words = spelled(argv)
         certainty = "opaque" if program is None else "may" if state.dead else state.certainty
         self.trail.append((len(state.via), program))
-        env = state.program_env() if state.exported or state.env else {}
+        env, number = self.environment(state) if state.exported or state.env else self.nothing
         stdin = known_text(state.stdin) if state.stdin else None
-        shown = tuple(env.items()) if env else ()
-        key = (words, state.via, state.cwd, state.writes, stdin, state.joined_by, shown)
+        key = (words, state.via, state.cwd, state.writes, stdin, state.joined_by, number)
         known = self.executions.get(key)
         if known is None:
             known = Execution(
@@ -72,12 +83,28 @@ class Findings:
         self.latest = known
         return known
 
+    def environment(self, state: State) -> tuple[dict[str, str | None], int]:
+        """Return the assignments that a program started here sees, and a number that is theirs alone."""
+        names = tuple(state.exported)
+        seen = (names, tuple(map(state.vars.get, names)), state.env)
+        if seen == self.seen:
+            return self.env
+        self.steps -= 4 + len(names) // 2
+        self.seen = (*seen[:2], state.env.copy())
+        env = state.program_env()
+        number = self.environments.setdefault(tuple(env.items()), len(self.environments) + 1)
+        self.env = (env, number)
+        return self.env
+
 
 def spelled(argv: list[str]) -> tuple[str | None, tuple[str | None, ...]]:
     """Return a program and its words for people: unknown words are None.
 
     A program of which only the end of the path is known is ``*/end``.
     """
+    if UNKNOWN not in "".join(argv):
+        words = tuple(map(str, argv))
+        return words[0], words
     name = argv[0]
     if UNKNOWN in name:
         tail = name[name.rfind(UNKNOWN) + 1 :]

@@ -1,47 +1,36 @@
-"""Commands: lists, pipelines, simple commands and redirections. Compound commands are in ``compound``."""
+"""Lists and pipelines of commands, a complete command at a time."""
 
 from __future__ import annotations
 
-from rulebook.shell.clauses import ClauseReader
-from rulebook.shell.scan import ACTIVE, END, ShellSyntaxError
-from rulebook.shell.tree import AndOr, Pipeline, Sequence, Simple, Word
-from rulebook.shell.wordreader import NAME_START
+from rulebook.shell.commandreader import CLOSERS, CommandReader
+from rulebook.shell.scan import END, CutError, ShellSyntaxError
+from rulebook.shell.tree import AndOr, Pipeline, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rulebook.shell.tree import Command
 
-CLOSERS = frozenset(("then", "fi", "else", "elif", "do", "done", "esac", "}"))
-"""Reserved words that end a list where a command could begin."""
 
-OPENERS = frozenset(
-    ("if", "while", "until", "for", "select", "case", "function", "{", "[[", "coproc")
-)  # the words that begin a compound command
-
-DECLARERS = frozenset(("declare", "typeset", "local", "export", "readonly"))
-"""Builtins whose operands are read as assignments, arrays included."""
+MOST_LINES = 256
+"""Lines that are remembered: more would only fill the memory that is near."""
 
 
-NOT_FLAT = CLOSERS | OPENERS | DECLARERS
-"""First words after which words may be more than words."""
-
-MARKS = dict.fromkeys(map(ord, "\t\n;&|<>()'\"\\$`#\0"), "\0")
-"""Characters with which a command is more than words that blanks part."""
-
-
-class Parser(ClauseReader):
+class Parser(CommandReader):
     """Reads one text, a complete command at a time, as bash does.
 
     Attributes:
-        marks: the text with a NUL for each character of ``MARKS``; None until it is needed.
-        known: commands of unquoted words by their text, so that a repeated one costs little.
+        lines: complete commands by the line that they begin with, beside their whole text: a repeated
+            one is read once.
+        again: the line that was read last had been read before.
+        cut: the line that was read last was not read to its end, because of the cost.
 
     """
 
     def __init__(self, text: str, depth: int = 0) -> None:
         super().__init__(text, depth)
-        self.marks: str | None = None
-        self.known: dict[str, Simple] = {}
+        self.lines: dict[str, tuple[str, Sequence]] = {}
+        self.again = False
+        self.cut = False
 
     def line(self) -> Sequence | None:
         """Read the next complete command with the rest of its line; None at the end of the text.
@@ -52,17 +41,42 @@ class Parser(ClauseReader):
         """
         if self.newlines() == "\0":
             return None
+        start = self.pos
+        first = self.text[start : self.text.find("\n", start) + 1]
+        known = self.lines.get(first)
+        self.again = known is not None and self.text.startswith(known[0], start)
+        if known is not None and self.again:
+            self.pos += len(known[0])
+            self.cost += 1
+            return known[1]
+        node = self._line()
+        if first and not self.cut and self.text[self.pos - 1] == "\n":
+            if len(self.lines) >= MOST_LINES:
+                self.lines.clear()
+                self.known.clear()
+            self.lines[first] = (self.text[start : self.pos], node)
+        return node
+
+    def _line(self) -> Sequence:
         items: list[AndOr] = []
+        try:
+            self._items(items)
+        except CutError:
+            self.cut = True
+        return Sequence(items)
+
+    def _items(self, items: list[AndOr]) -> None:
         while True:
-            items.append(self.and_or())
-            char = self._separator(items[-1])
+            item = self.lone() or self.and_or()
+            items.append(item)
+            char = self._separator(item)
             if char == "\n":
                 self.newline()
-                return Sequence(items)
+                return
             if char == "\0":
                 self._end_of_text()
-                return Sequence(items)
-            if not items[-1].end:
+                return
+            if not item.end:
                 raise ShellSyntaxError(f"unexpected {self.here()}")
 
     def _end_of_text(self) -> None:
@@ -78,11 +92,12 @@ class Parser(ClauseReader):
             char = self.newlines()
             if char in ")\0;&|" or self.closer():
                 break
-            items.append(self.and_or())
-            char = self._separator(items[-1])
+            item = self.lone() or self.and_or()
+            items.append(item)
+            char = self._separator(item)
             if char == "\n":
-                items[-1].end = items[-1].end or "\n"
-            elif not items[-1].end:
+                item.end = item.end or "\n"
+            elif not item.end:
                 break
         self.depth -= 1
         return Sequence(items)
@@ -125,18 +140,17 @@ class Parser(ClauseReader):
         pipelines = [self.pipeline()]
         ops: list[str] = []
         while True:
-            self.blanks()
-            op = self.text[self.pos : self.pos + 2]
-            if op not in ("&&", "||"):
+            char = self.blanks()
+            if (char != "&" and char != "|") or self.text[self.pos + 1] != char:
                 return AndOr(pipelines, ops)
             self.pos += 2
             self.newlines()
-            ops.append(op)
+            ops.append(char + char)
             pipelines.append(self.pipeline())
 
     def pipeline(self) -> Pipeline:
         """Read commands joined by pipes, after any ``!`` and ``time``."""
-        negated = self._prefixes()
+        negated = self.blanks() in "!t" and self._prefixes()
         commands = [self.command()]
         ops: list[str] = []
         while self.blanks() == "|" and self.text[self.pos + 1] != "|":
@@ -163,97 +177,6 @@ class Parser(ClauseReader):
             else:
                 return negated
 
-    def command(self) -> Command:
-        """Read one command, simple or compound."""
-        char = self.blanks()
-        if char == "(":
-            return self.parenthesised()
-        start = self.pos
-        node = self._flat(start)
-        if node is not None:
-            return node
-        node = Simple()
-        if char in NAME_START and self.assignment(node):
-            return self._simple(node)
-        word = self.word()
-        if word is None:
-            if not self.redirect(node.redirects):
-                if self.text[start] in "\n;" or (
-                    self.text[start] == "\0" and start and self.text[start - 1] in " \t"
-                ):
-                    return self._bare(node, start)
-                raise ShellSyntaxError(f"unexpected {self.here()}")
-            return self._simple(node)
-        if word.plain in OPENERS:
-            return self.compound(word.plain)
-        if word.plain in CLOSERS:
-            self.pos = start
-            raise ShellSyntaxError(f"unexpected {self.here()}")
-        if self.text[self.pos] in " \t(" and self._is_function(word):
-            return self.function(word.plain or "")
-        self._add_word(node, word)
-        return self._simple(node)
-
-    def _flat(self, start: int) -> Simple | None:
-        """Read a command of unquoted words in one step; None, and nothing read, for any other."""
-        if self.marks is None:
-            self.marks = self.text.translate(MARKS)
-        end = self.marks.find("\0", start)
-        closing = self.text[end]
-        if closing not in "\n;|&\0" or (closing == "&" and self.text[end + 1] == ">"):
-            return None
-        segment = self.text[start:end]
-        node = self.known.get(segment)
-        if node is None:
-            words = [word for word in segment.split(" ") if word]
-            if not words or "=" in words[0] or words[0] in NOT_FLAT:
-                return None
-            node = self.known[segment] = Simple()
-            node.words = [Word(word) for word in words]
-            node.flat = words if ACTIVE.isdisjoint(segment) else None
-        self.pos = end
-        return node
-
-    def _bare(self, node: Simple, start: int) -> Simple:
-        """``time`` and ``!`` alone are commands that do nothing."""
-        before = self.text[:start].rstrip()
-        if not before.endswith(("time", "!", "-p")):
-            raise ShellSyntaxError(f"unexpected {self.here()}")
-        return node
-
-    def _is_function(self, word: Word) -> bool:
-        start = self.pos
-        if self.blanks() == "(" and word.plain:
-            self.pos += 1
-            if self.blanks() == ")":
-                self.pos += 1
-                return True
-        self.pos = start
-        return False
-
-    def _simple(self, node: Simple) -> Simple:
-        declares = bool(node.words) and node.words[0].plain in DECLARERS
-        while True:
-            char = self.blanks()
-            if char in NAME_START and (declares or not node.words) and self.assignment(node):
-                continue
-            word = self.word()
-            if word is not None:
-                self._add_word(node, word)
-                declares = declares or (len(node.words) == 1 and word.plain in DECLARERS)
-            elif not self.redirect(node.redirects):
-                if char == "(":
-                    raise ShellSyntaxError(f"unexpected {self.here()}")
-                return node
-
-    def _add_word(self, node: Simple, word: Word) -> None:
-        """Add a word, unless it is the descriptor of the redirection that follows it."""
-        plain = word.plain
-        if plain and self.text[self.pos] in "<>" and (plain.isdigit() or is_variable_fd(plain)):
-            self.redirect(node.redirects, plain)
-        else:
-            node.words.append(word)
-
     def substituted(self, close: str) -> Sequence:
         """Read the commands of a substitution and its closing mark."""
         outer, self.pending = self.pending, []
@@ -268,9 +191,13 @@ class Parser(ClauseReader):
         """Read another text as a whole."""
         parser = Parser(text, self.depth + 1)
         parser.extglob = self.extglob
+        parser.limit = self.limit - self.cost
         items: list[AndOr] = []
         while (line := parser.line()) is not None:
             items += line.items
+            if parser.cut:
+                raise CutError
+        self.cost += parser.cost
         return Sequence(items)
 
     def parenthesised(self) -> Command:
@@ -290,8 +217,3 @@ class Parser(ClauseReader):
         from rulebook.shell.compound import read_function
 
         return read_function(self, name)
-
-
-def is_variable_fd(word: str) -> bool:
-    """Whether a word is the ``{name}`` of a redirection."""
-    return word[0] == "{" and word[-1] == "}" and word[1:-1].isidentifier()

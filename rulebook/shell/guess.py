@@ -33,8 +33,7 @@ NO_LAUNCHERS = frozenset(
 
 def guess(machine: Machine, name: str, argv: list[str], state: State) -> None:
     """Note what an unknown program may run: the known program that its first operand is."""
-    if name not in NO_LAUNCHERS:
-        may_run(machine, name, _command(argv[1:]), state)
+    may_run(machine, name, _command(argv[1:]), state)
 
 
 def may_run(machine: Machine, name: str, words: list[str], state: State) -> None:

@@ -52,11 +52,16 @@ HINTS = {
 """Language -> words without which code starts no process; a language without a line is always opaque."""
 
 
+NEAR = 64
+"""Characters before a string in which the word that takes it is looked for."""
+
+
 def run_other(machine: Machine, language: str, code: str, state: State) -> None:
     """Note what literal calls in the code start; what else may start a process is opaque."""
     if language == "osascript":
         _apple_script(machine, code, state)
         return
+    machine.spend(10 + len(code) // 3)
     hints = HINTS.get(language)
     bare = _without_plain_strings(code, language)
     if hints is not None and not any(hint in bare for hint in hints):
@@ -85,11 +90,11 @@ def _without_plain_strings(code: str, language: str) -> str:
         char = code[pos]
         if char in "'\"":
             end = _string_end(code, pos)
-            before = code[:pos].rstrip()
+            before = code[max(0, pos - NEAR) : pos].rstrip()
             keep = before.endswith(("(", "system", "exec", "spawn", "script", "["))
             out.append(code[pos:end] if keep else '""')
             pos = end
-        elif char == "/" and language == "awk" and not code[:pos].rstrip()[-1:].isalnum():
+        elif char == "/" and language == "awk" and not code[max(0, pos - NEAR) : pos].rstrip()[-1:].isalnum():
             end = code.find("/", pos + 1)
             pos = end + 1 if end > 0 else pos + 1
         else:

@@ -51,7 +51,7 @@ def run_python(machine: Machine, code: str, state: State) -> None:
     import ast
     import warnings
 
-    machine.spend(4 + len(code) // 200)
+    machine.spend(40 + len(code) // 2)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # what an odd escape deserves is not ours to say
@@ -59,26 +59,50 @@ def run_python(machine: Machine, code: str, state: State) -> None:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         machine.emit([UNKNOWN], state)
         return
-    names = _constants(tree)
-    imported = _imported(tree)
+    nodes = _nodes(tree)
+    names = _constants(nodes)
+    imported = _imported(nodes)
     if any(hint in code for hint in WRITING_HINTS):
         from rulebook.shell.inline_writes import note_writes
 
-        note_writes(machine, tree, names, state)
+        note_writes(machine, nodes, names, state)
     before = len(machine.order)
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call):
             _call(machine, node, names, imported, state)
     if len(machine.order) == before and any(hint in code for hint in DYNAMIC):
         machine.emit([UNKNOWN], state)
 
 
-def _imported(tree: ast.AST) -> set[str]:
+def _nodes(tree: ast.AST) -> list[ast.AST]:
+    """Return the calls, assignments and imports of a tree, a level at a time."""
+    import ast
+
+    kinds = {ast.Call, ast.Assign, ast.Import, ast.ImportFrom}
+    leaves = {ast.Name, ast.Constant, ast.Load, ast.Store, ast.alias, str, int, type(None)}
+    found: list[ast.AST] = []
+    level = [tree]
+    while level:
+        below: list[ast.AST] = []
+        for node in level:
+            if type(node) in kinds:
+                found.append(node)
+            for field in node._fields:
+                value = getattr(node, field, None)
+                if type(value) is list:
+                    below += [one for one in value if type(one) not in leaves]
+                elif type(value) not in leaves and isinstance(value, ast.AST):
+                    below.append(value)
+        level = [node for node in below if isinstance(node, ast.AST)]
+    return found
+
+
+def _imported(nodes: list[ast.AST]) -> set[str]:
     """Return the names by which the code knows modules that start processes, and their functions."""
     import ast
 
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             found.update(a.asname or a.name for a in node.names if a.name.partition(".")[0] in MODULES)
         elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in MODULES:
@@ -86,13 +110,13 @@ def _imported(tree: ast.AST) -> set[str]:
     return found
 
 
-def _constants(tree: ast.AST) -> dict[str, object]:
+def _constants(nodes: list[ast.AST]) -> dict[str, object]:
     """Return the names that are bound once, to a literal."""
     import ast
 
     found: dict[str, object] = {}
     seen: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
             name = node.targets[0].id
             value = _literal(node.value, {})

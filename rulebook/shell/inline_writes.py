@@ -20,26 +20,26 @@ MOVERS = frozenset(("rename", "replace", "move", "copy", "copyfile", "copy2", "c
 OWNERS = frozenset(("os", "shutil"))
 
 
-def note_writes(machine: Machine, tree: ast.AST, names: dict[str, object], state: State) -> None:
+def note_writes(machine: Machine, nodes: list[ast.AST], names: dict[str, object], state: State) -> None:
     """Add what the code writes to the execution of its interpreter."""
     import ast
 
     owner = machine.latest
     found: list[Write] = []
-    paths = _paths(tree, names)
-    for node in ast.walk(tree):
+    known = {**names, **_paths(nodes, names)}
+    for node in nodes:
         if isinstance(node, ast.Call):
-            found += _writes(machine, node, {**names, **paths}, state)
+            found += _writes(machine, node, known, state)
     if owner is not None and found:
         owner.writes = (*owner.writes, *dict.fromkeys(found))
 
 
-def _paths(tree: ast.AST, names: dict[str, object]) -> dict[str, object]:
+def _paths(nodes: list[ast.AST], names: dict[str, object]) -> dict[str, object]:
     """Return the names that are bound to ``Path("literal")``."""
     import ast
 
     found: dict[str, object] = {}
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
             value = _path(node.value, names)
             if value is not None:

@@ -216,6 +216,7 @@ def row_of(label: str) -> Row | None:
 
 def launch(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
     """Run the command in the arguments of a launcher; its output is the launcher's."""
+    machine.spend(4 + len(argv) // 64)
     label, words = name, argv[1:]
     row = row_of(name)
     if row is None:

@@ -124,7 +124,7 @@ def run_words(machine: Machine, words: list[str], child: State) -> None:
     """Run words as a program; without a shell there are no functions and no builtins."""
     from rulebook.shell.programs import run_program
 
-    machine.spend()
+    machine.spend(6)
     name = words[0]
     if UNKNOWN in name and "/" not in name[name.rfind(UNKNOWN) + 1 :]:
         machine.emit(words, child)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rulebook.shell.budget import TooComplexError
 from rulebook.shell.findings import Findings, joined
 from rulebook.shell.grammar import Parser
+from rulebook.shell.memory import Memory
 from rulebook.shell.scan import ShellSyntaxError, TooDeepError
 from rulebook.shell.simple import only_runs, run_simple
 from rulebook.shell.tree import Arithmetic, Simple
@@ -15,18 +17,18 @@ if TYPE_CHECKING:
     from rulebook.shell.state import Piece, State, Value
     from rulebook.shell.tree import AndOr, Command, Compound, Pipeline, Sequence, Substitution, Word
 
-MOST_STEPS = 1500
-"""Steps at least, however short the text: a simple command is one, and so is what costs as much again."""
-
-FREE_STEPS = 500
-"""After so many, the walk is frugal: a function is entered once, a loop has one or two rounds."""
-
 MAX_LEVELS = 24
 """Shells in shells, functions in functions."""
 
+ENDS = {"": "", ";": ";", "\n": ";", "&": "&"}
+"""How a list ends -> the operator that stands there."""
 
-class TooComplexError(Exception):
-    """The text unfolds to more than is read."""
+OPERATORS = ("", ";", "&", "&&", "||")
+AROUND = {
+    before: {after: tuple([op for op in (before, after) if op]) for after in OPERATORS}
+    for before in OPERATORS
+}
+"""Operators before and after a command -> those next to it."""
 
 
 class Machine(Findings):
@@ -35,7 +37,6 @@ class Machine(Findings):
     Attributes:
         files: what may be asked about the file system.
         defined: functions by their body, to tell at the end which were never called.
-        plenty: with fewer steps left than these, the walk is frugal.
         walked: how often a frugal walk has entered a function, by its body's identity.
         calls: names of the functions under way.
         locals: for each of them, what the variables were that it made its own.
@@ -43,12 +44,9 @@ class Machine(Findings):
     """
 
     def __init__(self, files: Files, length: int) -> None:
-        super().__init__()
+        super().__init__(length)
         self.files = files
-        self.steps = MOST_STEPS + length // 18
-        self.plenty = self.steps - FREE_STEPS - length // 50
         self.walked: dict[int, int] = {}
-        self.characters = 65536 + 8 * length
         self.defined: dict[int, tuple[Command, State]] = {}
         self.calls: list[str] = []
         self.locals: list[dict[str, Value | None]] = []
@@ -63,23 +61,40 @@ class Machine(Findings):
             raise TooDeepError(f"more than {MAX_LEVELS} shells in shells")
         if self.characters < 0:
             raise TooComplexError
-        self.spend()
+        self.spend(10)
         state.depth += 1
-        parser = Parser(text)
         try:
-            while True:
-                parser.extglob = "extglob" in state.opts
-                state.live_aliases = state.aliases.copy() if "expand_aliases" in state.opts else {}
-                line = parser.line()
-                if line is None:
-                    break
-                self.sequence(line, state)
+            self._run_lines(text, state)
         except TooDeepError:
             raise
         except ShellSyntaxError as error:
             state.status = None
-            self.fail(f"syntax: {error} in line {text.count(chr(10), 0, parser.pos) + 1}")
+            self.fail(f"syntax: {error}")
         state.depth -= 1
+
+    def _run_lines(self, text: str, state: State) -> None:
+        parser = Parser(text)
+        memory = Memory()
+        while True:
+            if parser.extglob is not ("extglob" in state.opts):
+                parser.extglob = not parser.extglob
+                parser.lines.clear()
+            state.live_aliases = state.aliases if "expand_aliases" in state.opts else {}
+            cost, parser.limit = parser.cost, parser.cost + self.steps // 3
+            try:
+                line = parser.line()
+            except ShellSyntaxError as error:
+                error.args = (f"{error} in line {text.count(chr(10), 0, parser.pos) + 1}",)
+                raise
+            if line is None:
+                return
+            self.spend(parser.cost - cost)
+            if parser.again:
+                memory.run(self, line, state)
+            else:
+                self.sequence(line, state)
+            if parser.cut:
+                raise TooComplexError
 
     def run_program(self, text: str, state: State) -> None:
         """Run a text as a whole shell process: its traps fire at the end."""
@@ -106,31 +121,6 @@ class Machine(Findings):
             child.args, child.certainty, child.dead, child.out = None, "may", "", None
             self.command(body, child)
 
-    @property
-    def frugal(self) -> bool:
-        """Whether the text unfolds so much that nothing is walked twice any more."""
-        return self.steps < self.plenty
-
-    def too_complex(self) -> None:
-        """Give up.
-
-        Raises:
-            TooComplexError: always.
-
-        """
-        raise TooComplexError
-
-    def spend(self, count: int = 1) -> None:
-        """Count steps.
-
-        Raises:
-            TooComplexError: there were too many.
-
-        """
-        self.steps -= count
-        if self.steps < 0:
-            raise TooComplexError
-
     # -- lists -----------------------------------------------------------------------------------
 
     def sequence(self, node: Sequence, state: State) -> None:
@@ -138,12 +128,16 @@ class Machine(Findings):
         before = ""
         last = len(node.items) - 1
         for place, item in enumerate(node.items):
-            after = item.end.replace("\n", ";") or ("" if place == last else ";")
+            after = ENDS[item.end] or ("" if place == last else ";")
             if item.end == "&":
+                self.spend(3)
                 child = state.copy()
                 child.stdin = None
                 self.and_or(item, child, before, after)
                 state.status = True
+            elif not item.ops:
+                state.joined_by = AROUND[before][after]
+                self.pipeline(item.pipelines[0], state)
             else:
                 self.and_or(item, state, before, after)
             before = after
@@ -152,20 +146,19 @@ class Machine(Findings):
         """Run pipelines joined by ``&&`` and ``||``; a status that is not fixed leaves both ways."""
         ops = node.ops
         if not ops:
-            state.joined_by = (
-                (before, after) if before and after else (before or after,) if before or after else ()
-            )
+            state.joined_by = AROUND[before][after]
             self.pipeline(node.pipelines[0], state)
             return
         around = [before, *ops, after]
         for place, pipeline in enumerate(node.pipelines):
-            state.joined_by = tuple(op for op in around[place : place + 2] if op)
+            state.joined_by = AROUND[around[place]][around[place + 1]]
             if place == 0 or state.status is (ops[place - 1] == "&&"):
                 self.pipeline(pipeline, state)
             elif state.status is None and self._only_runs(pipeline, state):
                 self.pipeline(pipeline, state)
                 state.status = None
             elif state.status is None:
+                self.spend(3 + len(state.vars) // 12)
                 other = state.copy()
                 other.status = ops[place - 1] != "&&"
                 self.pipeline(pipeline, state)
@@ -179,6 +172,7 @@ class Machine(Findings):
 
     def maybe(self, state: State, run: object) -> None:
         """Run something on a way that the text rules out or leaves to chance; the state stays."""
+        self.spend(4)
         child = state.copy()
         child.certainty = "may"
         child.out = None
@@ -186,10 +180,12 @@ class Machine(Findings):
 
     def pipeline(self, node: Pipeline, state: State) -> None:
         """Run commands joined by pipes, each but a lone one in a subshell."""
-        if not node.ops:
-            self.command(node.commands[0], state)
-        else:
+        if node.ops:
             self._pipe(node, state)
+        elif type(node.commands[0]) is Simple:
+            run_simple(self, node.commands[0], state)
+        else:
+            self.command(node.commands[0], state)
         if node.negated:
             state.status = None if state.status is None else not state.status
 
@@ -206,8 +202,10 @@ class Machine(Findings):
             if place < last:
                 child.out = []
             mark = len(self.trail)
+            self.spend()
             self.command(command, child)
-            self.run_traps(child)
+            if child.traps:
+                self.run_traps(child)
             stdin = child.out if child.out is not None else None
             fed_by = tuple(dict.fromkeys((*fed_by, *self.programs_since(mark, len(state.via)))))
             if place == last:
@@ -253,7 +251,7 @@ class Machine(Findings):
 
     def captured(self, body: Sequence, state: State) -> list[Piece]:
         """Run commands in a subshell; return what they print."""
-        self.spend()
+        self.spend(8)
         child = state.copy()
         child.traps = {}
         out: list[Piece] = []

@@ -21,6 +21,7 @@ LONGEST_SEARCHED = 512
 
 def operated(machine: Machine, part: Param, state: State, found: Sequence[str] | None) -> Sequence[str]:
     """Return what an operator makes of a parameter's values; ``found`` is None where it is not set."""
+    machine.steps -= 6
     op = part.op
     if op in (":-", "-", ":=", "=", ":?", "?", ":+", "+"):
         return _default(machine, part, state, found)

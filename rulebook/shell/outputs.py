@@ -53,17 +53,17 @@ def printf(words: list[str]) -> str:
     if UNKNOWN in words[0]:
         return UNKNOWN
     pieces = _pieces(words[0])
-    rest = words[1:]
+    rest = iter(words[1:])
+    left = len(words) - 1
+    takes = sum(bool(kind) for kind, _ in pieces)
     out: list[str] = []
+    length = 0
     while True:
-        before = len(rest)
         for kind, value in pieces:
-            if kind:
-                argument = rest.pop(0) if rest else ""
-                out.append(_converted(kind, value, argument))
-            else:
-                out.append(value)
-        if not rest or len(rest) == before or sum(map(len, out)) > MOST_OUTPUT:
+            out.append(_converted(kind, value, next(rest, "")) if kind else value)
+            length += len(out[-1])
+        left -= takes
+        if left <= 0 or not takes or length > MOST_OUTPUT:
             return "".join(out)
 
 

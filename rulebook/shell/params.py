@@ -19,6 +19,7 @@ LISTS = ("@", "*")
 
 def parameter(machine: Machine, part: Param, state: State) -> Sequence[str]:
     """Return what one parameter expansion gives."""
+    machine.steps -= 2
     if not part.name:
         return (UNKNOWN,)
     name = part.name

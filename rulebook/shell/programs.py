@@ -10,8 +10,12 @@ from rulebook.shell.values import UNKNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulebook.shell.machine import Machine
     from rulebook.shell.state import Piece
+
+    Follow = Callable[[Machine, str, list[str], State, list[Piece] | None], None]
 
 SHELLS = frozenset("sh bash dash zsh ksh ash mksh rbash fish rzsh yash lksh csh tcsh nu".split())
 
@@ -40,6 +44,9 @@ WRITERS = frozenset(
 """Programs that write files by their own arguments; ``writing`` has them."""
 
 
+MOST_PROGRAMS = 40
+"""Programs that run programs that run programs."""
+
 GIT_WRITES = frozenset("checkout restore rm mv apply am clean".split())
 GIT_RUNS = frozenset("-c rebase submodule filter-branch difftool bisect config".split())
 """Words without which git writes no file in the tree by name, and runs no other program."""
@@ -64,58 +71,105 @@ def base_name(path: str) -> str:
 
 def run_program(machine: Machine, argv: list[str], state: State) -> None:
     """Note the execution of a program and follow what it runs."""
-    if state.files and f"hash:{argv[0]}" in state.files:
-        argv = [str(state.files[f"hash:{argv[0]}"][0]), *argv[1:]]
-    name = base_name(argv[0])
-    writes = state.writes
+    files = state.files
+    if files and f"hash:{argv[0]}" in files:
+        argv = [str(files[f"hash:{argv[0]}"][0]), *argv[1:]]
+    name, follow = machine.programs.get(argv[0]) or _met(machine, argv[0])
     if name in WRITERS and (name != "git" or not GIT_WRITES.isdisjoint(argv)):
         from rulebook.shell.writing import writes_of
 
+        writes = state.writes
         state.writes = (*writes, *writes_of(machine, name, argv, state))
-    machine.emit(argv, state)
-    state.writes = writes
+        machine.emit(argv, state)
+        state.writes = writes
+    else:
+        machine.emit(argv, state)
     state.status = None
     before = len(state.out) if state.out is not None else 0
-    _follow(machine, name, argv, state)
+    if follow is not None:
+        _follow(machine, follow, name, argv, state)
+    if files and "/" in argv[0]:
+        _written_before(machine, argv, state)
     if state.out is not None and len(state.out) == before:  # else what it ran has printed
         state.out += _printed(machine, name, argv, state)
 
 
-def _follow(machine: Machine, name: str, argv: list[str], state: State) -> None:
+def _met(machine: Machine, path: str) -> tuple[str, Follow | None]:
+    """Return a program's name and what follows what it runs; remembered, for most are met again."""
+    machine.steps -= 4
+    name = base_name(path)
+    follow: Follow | None = None
+    if name in SHELLS:
+        follow = _shell
+    elif name in FAMILY:
+        follow = _launcher
+    elif name in INTERPRETERS:
+        follow = _interpreter
+    elif name == "git":
+        follow = _git
+    elif name in SPECIAL:
+        follow = _copy if SPECIAL[name] == "copy" else _special
+    elif name[:4] == "git-" and len(name) > 4:
+        follow = _git_program
+    else:
+        from rulebook.shell.guess import NO_LAUNCHERS
+
+        follow = None if name in NO_LAUNCHERS else _unknown
+    found = machine.programs[path] = (name, follow)
+    return found
+
+
+def _follow(machine: Machine, follow: Follow, name: str, argv: list[str], state: State) -> None:
     out, state.out = state.out, None
-    if state.depth > 40:
+    if state.depth > MOST_PROGRAMS:
         raise TooDeepError("too many programs that run programs")
     state.depth += 1
-    if name in SHELLS:
-        from rulebook.shell.shells import run_shell
-
-        run_shell(machine, argv, state, out)
-    elif name in FAMILY:
-        from rulebook.shell.launch import launch
-
-        launch(machine, name, argv, state, out)
-    elif name in INTERPRETERS:
-        from rulebook.shell.interpreters import run_interpreter
-
-        run_interpreter(machine, INTERPRETERS[name], argv, state)
-    elif name == "git" and not runs_more(argv) and "git:aliases" not in state.vars:
-        pass
-    elif name in SPECIAL:
-        from rulebook.shell import special
-
-        special.RUNNERS[SPECIAL[name]](machine, argv, state, out)
-    elif name[:4] == "git-" and len(name) > 4:
-        run_program(machine, ["git", name[4:], *argv[1:]], state.through(name))
-    else:
-        _follow_other(machine, name, argv, state)
+    follow(machine, name, argv, state, out)
     state.depth -= 1
     state.out = out
 
 
-def _follow_other(machine: Machine, name: str, argv: list[str], state: State) -> None:
-    if state.files:
-        _written_before(machine, argv, state)
-    if len(argv) > 1:
+def _shell(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
+    from rulebook.shell.shells import run_shell
+
+    run_shell(machine, argv, state, out)
+
+
+def _launcher(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
+    from rulebook.shell.launch import launch
+
+    launch(machine, name, argv, state, out)
+
+
+def _interpreter(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
+    from rulebook.shell.interpreters import run_interpreter
+
+    run_interpreter(machine, INTERPRETERS[name], argv, state)
+
+
+def _git(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
+    if runs_more(argv) or "git:aliases" in state.vars:
+        _special(machine, name, argv, state, out)
+
+
+def _special(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
+    from rulebook.shell import special
+
+    special.RUNNERS[SPECIAL[name]](machine, argv, state, out)
+
+
+def _copy(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
+    from rulebook.shell.special_rare import copied
+
+    copied(machine, argv, state)
+
+
+def _git_program(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
+    run_program(machine, ["git", name[4:], *argv[1:]], state.through(name))
+
+
+def _unknown(machine: Machine, name: str, argv: list[str], state: State, out: list[Piece] | None) -> None:
+    if len(argv) > 2:
         from rulebook.shell.guess import guess
 
         guess(machine, name, argv, state)
@@ -136,10 +190,9 @@ def _written_before(machine: Machine, argv: list[str], state: State) -> None:
     """Run what a file holds that the text itself made, and what it is a copy of."""
     from rulebook.shell.scripts import run_file
 
-    if "/" in argv[0]:
-        content = state.files.get(normal(argv[0], state.cwd))
-        if content is not None:
-            run_file(machine, content, argv, state.through(argv[0]), noted=True)
+    content = state.files.get(normal(argv[0], state.cwd))
+    if content is not None:
+        run_file(machine, content, argv, state.through(argv[0]), noted=True)
 
 
 SILENT = frozenset("rm cp mv mkdir touch chmod chown ln kill sleep rmdir truncate".split())
@@ -159,15 +212,16 @@ def shell_state(state: State, *via: str) -> State:
     """Return the state of a new shell that is started as a program: it sees only what is exported."""
     new = State(state.cwd)
     new.inherited = state.inherited
+    functions = []
     for name in state.exported:
         if name in state.vars:
             new.vars[name] = state.vars[name]
         elif name.endswith("()") and name[:-2] in state.funcs:
-            new.funcs[name[:-2]] = state.funcs[name[:-2]]
-            new.exported.add(name)
+            new.define(name[:-2], state.funcs[name[:-2]])
+            functions.append(name)
     for name, value in state.env.items():
         new.vars[name] = UNKNOWN if value is None else value
-    new.exported.update(new.vars)
+    new.export((*functions, *new.vars))
     for name, known in state.inherited.items():
         new.vars.setdefault(name, known)
     if "HOME" in state.vars:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gc
 
+from rulebook.shell.budget import TooComplexError
 from rulebook.shell.files import Files
-from rulebook.shell.machine import Machine, TooComplexError
+from rulebook.shell.machine import Machine
 from rulebook.shell.scan import TooDeepError
 from rulebook.shell.state import State
 from rulebook.shell.values import UNKNOWN, Reading

@@ -21,7 +21,7 @@ STDIN = ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0", "-")
 
 def redirected(machine: Machine, redirects: list[Redirect], state: State, run: Callable[[], None]) -> None:
     """Run something with redirections in force, and put the surroundings back."""
-    machine.spend()
+    machine.spend(3 + 3 * len(redirects))
     stdin, out, writes, fed_by = state.stdin, state.out, state.writes, state.fed_by
     sinks: list[tuple[str, bool]] = []
     bodies: list[Substitution] = []

@@ -11,8 +11,21 @@ END = frozenset(" \t\n;&|<>()\0")
 """Where an unquoted word ends; NUL closes every text."""
 
 
-ACTIVE = frozenset("*?[{~")
-"""Characters that make unquoted text more than itself."""
+def _table(marks: bytes) -> bytes:
+    return bytes([0 if code in marks else code for code in range(256)])
+
+
+MARKS = _table(b"\t\n;&|<>()'\"\\$`#")
+"""Characters with which a command is more than words that blanks part."""
+
+STOPS = _table(b" \t\n;&|<>()'\"\\$`")
+"""Characters at which the plain part of a word ends."""
+
+IN_QUOTES = _table(b'"\\$`')
+"""Characters that mean something in double quotes."""
+
+NOT_PLAIN = frozenset(" \t\\#")
+"""Characters that blanks, joined lines and comments begin with."""
 
 
 class ShellSyntaxError(Exception):
@@ -21,6 +34,10 @@ class ShellSyntaxError(Exception):
 
 class TooDeepError(ShellSyntaxError):
     """More levels of nesting than are read."""
+
+
+class CutError(Exception):
+    """What was read so far took all that may be spent on reading."""
 
 
 class Heredoc:
@@ -44,6 +61,9 @@ class Scanner:
         pos: the next character.
         depth: levels of nesting around the place.
         extglob: extended patterns are on.
+        marks, stops, quotes: the text with a NUL for each character of ``MARKS``, ``STOPS``, ``IN_QUOTES``,
+            one byte a character: what finds the next of them at once.
+        cost, limit: what was spent on reading, in steps of the machine, and what may be.
 
     """
 
@@ -54,6 +74,12 @@ class Scanner:
         self.depth = depth
         self.extglob = False
         self.pending: list[Heredoc] = []
+        raw = self.text.encode("latin-1", "replace")
+        self.marks = raw.translate(MARKS)
+        self.stops = raw.translate(STOPS)
+        self.quotes = raw.translate(IN_QUOTES)
+        self.cost = 0
+        self.limit = 1 << 30
 
     def enter(self) -> None:
         """Go one level down."""
@@ -65,6 +91,9 @@ class Scanner:
         """Skip blanks, joined lines and a comment; return the character that follows."""
         text = self.text
         pos = self.pos
+        char = text[pos]
+        if char not in NOT_PLAIN:
+            return char
         while True:
             char = text[pos]
             if char == " " or char == "\t":

@@ -72,7 +72,7 @@ def run_shell(machine: Machine, argv: list[str], state: State, out: list[Piece] 
         return
     name = argv[0][argv[0].rfind("/") + 1 :]
     shell = shell_state(state, f"{name} -c" if call.line is not None else name)
-    shell.out, shell.opts, shell.arg0 = out, call.opts, argv[0]
+    shell.out, shell.opts, shell.arg0 = out, frozenset(call.opts), argv[0]
     if call.line is not None:
         _run_line(machine, call, shell)
     elif call.words and not call.reads:

@@ -33,11 +33,13 @@ RUN_CODE = frozenset(("sh", "bash", "zsh", "dash", "ksh", "fish", "python", "nod
 
 def run_simple(machine: Machine, node: Simple, state: State) -> None:
     """Run one simple command in ``state``."""
-    machine.spend()
+    machine.steps -= 3
+    if machine.steps < 0:
+        machine.too_complex()
     if node.flat is not None and not state.live_aliases:
         run_argv(machine, node.flat.copy(), state, node)
         return
-    if state.has_either:
+    if state.has_either and not (node.fixed and not node.assigns and not node.redirects):
         names = _alternatives(node, state)
         if names:
             _run_each(machine, node, state, names)
@@ -68,6 +70,9 @@ def only_runs(node: Simple, state: State) -> bool:
 
 
 def _run(machine: Machine, node: Simple, state: State) -> None:
+    if node.fixed is not None:
+        _run_words(machine, node, node.fixed.copy(), state)
+        return
     mark = len(machine.trail)
     argv = fields(machine, node.words, state)
     if len(machine.trail) > mark and reads_substitution(argv):
@@ -160,6 +165,7 @@ def _run_each(machine: Machine, node: Simple, state: State, names: list[str]) ->
         split: list[State] = []
         for one in states:
             for choice in choices:
+                machine.spend(8 + len(one.vars) // 12)
                 child = one.copy()
                 child.vars[name] = choice
                 split.append(child)
@@ -264,6 +270,7 @@ def call(machine: Machine, name: str, argv: list[str], state: State) -> None:
         return
     args = state.args
     state.args = argv[1:] if times < 2 else None  # the last time, for any arguments
+    machine.spend(4)
     machine.calls.append(name)
     machine.locals.append({})
     machine.command(body, state)

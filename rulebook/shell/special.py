@@ -244,7 +244,6 @@ RUNNERS = {
     "tmux": _rare,
     "make": _nothing,
     "tar": _rare,
-    "copy": _rare,
     "tee": _rare,
     "crontab": _rare,
     "socat": _rare,

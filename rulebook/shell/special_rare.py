@@ -183,11 +183,12 @@ def _tar(machine: Machine, argv: list[str], state: State, out: list[Piece] | Non
             run_line(machine, line, state.through("tar"))
 
 
-def _copy(machine: Machine, argv: list[str], state: State, out: list[Piece] | None) -> None:
+def copied(machine: Machine, argv: list[str], state: State) -> None:
     """Remember that a copied or linked file runs what the original holds."""
     words = [word for word in argv[1:] if word[:1] != "-"]
     if len(words) != 2 or UNKNOWN in words[0] or UNKNOWN in words[1]:
         return
+    machine.spend(4)
     source, target = words
     name = source[source.rfind("/") + 1 :]
     if target.endswith("/") or target in (".", ".."):
@@ -200,6 +201,7 @@ def _copy(machine: Machine, argv: list[str], state: State, out: list[Piece] | No
 
 def _tee(machine: Machine, argv: list[str], state: State, out: list[Piece] | None) -> None:
     """Remember what ``tee`` puts into a file."""
+    machine.spend(4)
     for word in argv[1:]:
         if word[:1] != "-" and UNKNOWN not in word and state.stdin:
             state.files[normal(word, state.cwd)] = list(state.stdin)
@@ -229,7 +231,6 @@ RUNNERS = {
     "git": _git,
     "tmux": _tmux,
     "tar": _tar,
-    "copy": _copy,
     "tee": _tee,
     "crontab": _crontab,
     "socat": _socat,

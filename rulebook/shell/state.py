@@ -43,6 +43,8 @@ Piece = str | FileText
 class State:
     """A shell's state at one place; a subshell works on a copy.
 
+    Only ``vars`` and ``files`` are changed in place; the rest is replaced, so that copies share it.
+
     Attributes:
         vars: name -> value. A missing name was not set by the text.
         exported: names that programs see.
@@ -102,14 +104,14 @@ class State:
 
     def __init__(self, cwd: str | None) -> None:
         self.vars: dict[str, Value] = {}
-        self.exported: set[str] = set()
+        self.exported: frozenset[str] = frozenset()
         self.funcs: dict[str, Command] = {}
         self.aliases: dict[str, str] = {}
         self.live_aliases: dict[str, str] = {}
         self.cwd = cwd
         self.args: list[str] | None = []
         self.arg0 = "bash"
-        self.opts: set[str] = set()
+        self.opts: frozenset[str] = frozenset()
         self.files: dict[str, list[Piece]] = {}
         self.traps: dict[str, str] = {}
         self.certainty = "will"
@@ -130,11 +132,6 @@ class State:
     def copy(self) -> State:
         """Return the state of a subshell."""
         new = self.shared()
-        new.aliases = self.aliases.copy()
-        new.exported = self.exported.copy()
-        new.funcs = self.funcs.copy()
-        new.opts = self.opts.copy()
-        new.traps = self.traps.copy()
         new.vars = self.vars.copy()
         return new
 
@@ -190,8 +187,9 @@ class State:
         if other.dead and not self.dead:
             return
         if self.vars != other.vars:
-            for name in self.vars.keys() | other.vars.keys():
-                self.vars[name] = value = meet(self.vars.get(name), other.vars.get(name))
+            mine, theirs = self.vars, other.vars
+            for name in [name for name, value in theirs.items() if mine.get(name) is not value]:
+                mine[name] = value = meet(mine.get(name), theirs[name])
                 self.has_either = self.has_either or type(value) is Either
         if self.cwd != other.cwd:
             self.cwd = None
@@ -199,11 +197,16 @@ class State:
             self.args = None
         if self.status != other.status:
             self.status = None
-        self.funcs = {**other.funcs, **self.funcs}
-        self.aliases = {**other.aliases, **self.aliases}
-        self.traps = {**other.traps, **self.traps}
-        self.exported |= other.exported
-        self.opts |= other.opts
+        if self.funcs is not other.funcs:
+            self.funcs = {**other.funcs, **self.funcs}
+        if self.aliases is not other.aliases:
+            self.aliases = {**other.aliases, **self.aliases}
+        if self.traps is not other.traps:
+            self.traps = {**other.traps, **self.traps}
+        if self.exported is not other.exported:
+            self.exported = self.exported | other.exported
+        if self.opts is not other.opts:
+            self.opts = self.opts | other.opts
 
     def set(self, name: str, value: Value) -> None:
         """Set a variable; ``allexport`` exports it."""
@@ -212,7 +215,18 @@ class State:
         if len(self.vars) < MOST_NAMES or name in self.vars:
             self.vars[name] = value
         if "allexport" in self.opts:
-            self.exported.add(name)
+            self.export((name,))
+
+    def export(self, names: Iterable[str]) -> None:
+        """Let programs see some variables; no more than a program can be given."""
+        if len(self.exported) < MOST_NAMES:
+            self.exported = self.exported.union(names)
+
+    def define(self, name: str, body: Command | None) -> None:
+        """Define a function; None forgets it."""
+        self.funcs = {key: known for key, known in self.funcs.items() if key != name}
+        if body is not None:
+            self.funcs[name] = body
 
     def program_env(self) -> dict[str, str | None]:
         """Return the assignments that a program started here sees."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+ACTIVE = frozenset("*?[{~")
+"""Characters that make unquoted text more than itself."""
+
 
 class Text:
     """Literal text of a word; ``quoted`` text is neither split nor a pattern."""
@@ -58,6 +61,11 @@ class Substitution:
         self.kind = kind
 
 
+NO_ASSIGNS: list[Assign] = []
+NO_REDIRECTS: list[Redirect] = []
+"""What most commands have; never added to, but replaced."""
+
+
 class Arithmetic:
     """``$((...))``, ``((...))`` or ``$[...]``: the expression as a word; as a command it has redirects."""
 
@@ -66,7 +74,7 @@ class Arithmetic:
     def __init__(self, expression: Word, quoted: bool = False) -> None:
         self.expression = expression
         self.quoted = quoted
-        self.redirects: list[Redirect] = []
+        self.redirects: list[Redirect] = NO_REDIRECTS
 
 
 Part = Text | Param | Substitution | Arithmetic
@@ -116,16 +124,52 @@ class Redirect:
 
 
 class Simple:
-    """A simple command; ``flat`` are its words where they are all of it and mean only themselves."""
+    """A simple command.
 
-    __slots__ = ("assigns", "declared", "flat", "redirects", "words")
+    Attributes:
+        assigns: assignments before the words.
+        words: the words.
+        declared: those of ``declare`` and its kin that are assignments.
+        redirects: on the command.
+        fixed: the words where they mean only themselves, else None.
+        flat: ``fixed``, where the words are all of it.
 
-    def __init__(self) -> None:
+    """
+
+    __slots__ = ("assigns", "declared", "fixed", "flat", "redirects", "words")
+
+    def __init__(self, words: list[Word] | None = None) -> None:
+        self.words: list[Word] = [] if words is None else words
+        self.assigns: list[Assign] = NO_ASSIGNS
+        self.declared: list[Assign] = NO_ASSIGNS
+        self.redirects: list[Redirect] = NO_REDIRECTS
+        self.fixed: list[str] | None = None
         self.flat: list[str] | None = None
-        self.assigns: list[Assign] = []
-        self.words: list[Word] = []
-        self.declared: list[Assign] = []
-        self.redirects: list[Redirect] = []
+
+
+def flat_command(words: list[str], alone: bool) -> Simple:
+    """Return a command of unquoted words; ``alone`` where none of them is a pattern or a tilde."""
+    node = Simple([Word(word) for word in words])
+    node.flat = node.fixed = words if alone else None
+    return node
+
+
+def fixed_words(words: list[Word]) -> list[str] | None:
+    """Return what words mean where that is only themselves, quoted or not; None for any others."""
+    found: list[str] = []
+    for word in words:
+        plain = word.plain
+        if plain is None:
+            pieces: list[str] = []
+            for part in word.parts:
+                if type(part) is not Text or not (part.quoted or ACTIVE.isdisjoint(part.text)):
+                    return None
+                pieces.append(part.text)
+            plain = "".join(pieces)
+        elif not ACTIVE.isdisjoint(plain):
+            return None
+        found.append(plain)
+    return found
 
 
 class Pipeline:
@@ -179,7 +223,7 @@ class Compound:
     def __init__(self, kind: str, body: Sequence | Command | None = None) -> None:
         self.kind = kind
         self.body = body
-        self.redirects: list[Redirect] = []
+        self.redirects: list[Redirect] = NO_REDIRECTS
         self.name = ""
         self.words: list[Word] | None = None
         self.branches: list[tuple[Sequence, Sequence]] | list[tuple[list[Word], Sequence, str]] = []

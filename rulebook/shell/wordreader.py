@@ -9,8 +9,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rulebook.shell.tree import Sequence
 
-STOP = END | frozenset("'\"\\$`")
-IN_QUOTES = frozenset('"\\$`\0')
 NAME_START = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_")
 NAME = NAME_START | frozenset("0123456789")
 SPECIAL = frozenset("@*#?-$!0123456789")
@@ -22,9 +20,8 @@ class WordReader(Scanner):
     def word(self) -> Word | None:
         """Read the word that starts here, None where none does."""
         text = self.text
-        start = pos = self.pos
-        while text[pos] not in STOP:
-            pos += 1
+        start = self.pos
+        pos = self.stops.find(b"\0", start)
         char = text[pos]
         if char in END and not self._goes_on(pos, char):
             if pos == start:
@@ -36,6 +33,7 @@ class WordReader(Scanner):
             parts.append(Text(text[start:pos], False))
             self.pos = pos
         self._rest_of_word(parts)
+        self.cost += len(parts)
         return Word(None, tuple(parts))
 
     def _goes_on(self, pos: int, char: str) -> bool:
@@ -51,9 +49,8 @@ class WordReader(Scanner):
                 if not self._word_end(char, parts):
                     return
             elif not self._quoted_part(char, parts):
-                start = pos = self.pos
-                while text[pos] not in STOP:
-                    pos += 1
+                start = self.pos
+                pos = self.stops.find(b"\0", start)
                 parts.append(Text(text[start:pos], False))
                 self.pos = pos
 
@@ -115,9 +112,8 @@ class WordReader(Scanner):
         text = self.text
         begun = len(parts)
         while True:
-            start = pos = self.pos
-            while text[pos] not in IN_QUOTES:
-                pos += 1
+            start = self.pos
+            pos = self.quotes.find(b"\0", start)
             if pos > start:
                 parts.append(Text(text[start:pos], True))
                 self.pos = pos
@@ -154,8 +150,10 @@ class WordReader(Scanner):
     def heredoc_word(self, body: str) -> Word:
         """Read an unquoted heredoc's body: as in double quotes, except that quotes mean nothing."""
         reader = type(self)(body, self.depth + 1)
+        reader.limit = self.limit - self.cost
         parts: list[Part] = []
         reader._double_quoted(parts, "\0")
+        self.cost += reader.cost + len(parts)
         return Word(None, tuple(parts))
 
     def _dollar(self, parts: list[Part], quoted: bool) -> None:

@@ -47,20 +47,20 @@ class Writer:
             if len(self.found) > MOST_FILES:
                 self.found[-1] = Write(None, op or "create")
                 return
-            for one in self._expanded(path):
-                if one.startswith("/dev/") or not one:
-                    continue
-                if op and UNKNOWN not in one:
-                    self.found.append(Write(str(one), op))
-                elif op:
-                    self.found.append(Write(None, op))
-                else:
-                    self.found.append(written(self.machine, one, self.state))
+            if type(path) is Glob:
+                for one in self.machine.files.matching(path, self.state.cwd)[:MOST_FILES] or [path]:
+                    self._add(one, op)
+            else:
+                self._add(path, op)
 
-    def _expanded(self, path: str) -> list[str]:
-        if isinstance(path, Glob):
-            return self.machine.files.matching(path, self.state.cwd)[:MOST_FILES] or [path]
-        return [path]
+    def _add(self, path: str, op: str) -> None:
+        if path.startswith("/dev/") or not path:
+            return
+        self.machine.spend(3)
+        if op:
+            self.found.append(Write(None if UNKNOWN in path else str(path), op))
+        else:
+            self.found.append(written(self.machine, path, self.state))
 
     def value(self, option: str) -> str | None:
         """Return the last value of an option."""
@@ -280,6 +280,7 @@ def writes_of(machine: Machine, name: str, argv: list[str], state: State) -> tup
     note = WRITERS.get(name)
     if note is None:
         return ()
+    machine.spend(5)
     writer = Writer(machine, name, argv, state)
     note(writer)
     return tuple(writer.found)

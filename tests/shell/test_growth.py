@@ -91,6 +91,14 @@ SHAPES: dict[str, tuple[int, Callable[[int], str]]] = {
     "arrays": (300, lambda n: "x+=(a);" * n),
     "file patterns": (200, lambda n: "ls a*b? [a];" * n),
     "items": (300, lambda n: "echo " + "a " * n + "| xargs -n 1 rm"),
+    "exports": (150, lambda n: "".join([f"export v{i}=a; ls;" for i in range(n)])),
+    "printed items": (300, lambda n: "printf '%s\\n' " + "a " * n + "| xargs rm"),
+    "Python that writes": (
+        100,
+        lambda n: "python3 - <<'E'\n" + "".join([f"a{i} = 'b'; open(a{i}, 'w')\n" for i in range(n)]) + "E\n",
+    ),
+    "strings in code": (200, lambda n: 'perl -e "' + "print 'a';" * n + '"'),
+    "repeated lines": (200, lambda n: "cd a && ls $b | head\n" * n),
     "files written": (150, lambda n: "".join([f"echo ls > f{i}; bash f{i};" for i in range(n)])),
     "Python": (200, lambda n: 'python -c "' + "f(1)\n" * n + '"'),
 }  # fmt: skip

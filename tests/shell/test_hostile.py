@@ -84,7 +84,17 @@ def test_what_could_be_read_is_in_the_answer(text: str, program: str | None) -> 
     "text",
     [
         pytest.param("cat > f <<'EOF'\n" + "some text $(here)\n" * 3_600 + "EOF\nrm x", id="a heredoc"),
-        pytest.param("cd a && git add -A && git commit -m 'b c' | tail -5\n" * 1_200 + "rm x", id="a script"),
+        pytest.param(
+            "cd app && git add -A && git commit -m 'fix: a thing' && pytest -q tests/test_app.py | tail -5\n"
+            * 690
+            + "rm x",
+            id="a script",
+        ),
+        pytest.param(
+            "".join([f"install -m 644 build/part{n}.txt /srv/www/site/part{n}.txt\n" for n in range(1_050)])
+            + "rm x",
+            id="a script of writes",
+        ),
         pytest.param("echo '" + "a b\n" * 16_000 + "'; rm x", id="a string"),
         pytest.param("python3 - <<'E'\n" + "x = system_of(1)\n" * 3_800 + "E\nrm x", id="Python"),
     ],

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from rulebook.shell.grammar import DECLARERS, Parser
+from rulebook.shell.commandreader import DECLARERS
+from rulebook.shell.grammar import Parser
 from rulebook.shell.scan import ShellSyntaxError
 from rulebook.shell.tree import Simple, Word
 from tests.shell.mutations import corpus

@@ -22,6 +22,8 @@ from rulebook.shell.options.parsed import ParsedArgs, Spec
 __all__ = ["ParsedArgs", "parse", "twins"]
 
 _SPECS: dict[tuple[str, str], Spec] = {}
+_TABLES: dict[str, tuple[str, dict[str, str], Spec]] = {}
+"""Name in the index -> the name of its table, the table, and the options before a subcommand."""
 
 
 def parse(program: str | None, argv: tuple[str | None, ...]) -> ParsedArgs:
@@ -32,22 +34,31 @@ def parse(program: str | None, argv: tuple[str | None, ...]) -> ParsedArgs:
         argv: all words, the program first; None for an unknown word, which counts as an operand.
 
     """
-    name = _name(program or "")
+    name, table, spec = _tables(program or "")
     parsed = ParsedArgs(name, name in FAMILIES)
-    words = list(argv[1:])
-    table = _table(name)
+    rest = _read(list(argv[1:]), spec, parsed)
     chain = ""
-    while True:
-        spec = _spec(name, chain, table)
-        parsed.spec = spec
-        rest = _read(words, spec, parsed)
-        if not (spec.sub and rest) or rest[0] is None:
-            parsed.operands = tuple(rest)
-            return parsed
-        word = rest[0]
-        parsed.subcommand = (*parsed.subcommand, _canonical_sub(chain, word, table))
+    while spec.sub and rest and rest[0] is not None:
+        parsed.subcommand = (*parsed.subcommand, _canonical_sub(chain, rest[0], table))
         chain = " ".join(parsed.subcommand)
-        words = rest[1:]
+        spec = _spec(name, chain, table)
+        rest = _read(rest[1:], spec, parsed)
+    parsed.spec = spec
+    parsed.operands = tuple(rest)
+    return parsed
+
+
+def _tables(program: str) -> tuple[str, dict[str, str], Spec]:
+    """Return what the index has for a program: looked up once, for it is asked for every command."""
+    path = program[program.rfind("/") + 1 :]
+    known = _TABLES.get(path)
+    if known is None:
+        name = _name(path)
+        table = _table(name)
+        known = (name, table, _spec(name, "", table))
+        if path in FAMILIES or path in ALIASES:
+            _TABLES[path] = known
+    return known
 
 
 def twins(program: str, word: str) -> frozenset[str]:
@@ -99,18 +110,19 @@ def _read(words: list[str | None], spec: Spec, parsed: ParsedArgs) -> list[str |
     """Read options into ``parsed``; return the operands, with all that follows a subcommand."""
     operands: list[str | None] = []
     place = 0
-    while place < len(words):
+    last = len(words)
+    while place < last:
         word = words[place]
-        if word == "--":
+        if word is None or word[:1] != "-" or word == "-":
+            operands.append(word)
+            place += 1
+            if spec.stop or spec.sub:
+                return operands + words[place:]
+        elif word == "--":
             if spec.sub and not operands:
                 return words[place + 1 :]
             parsed.dashes = len(operands)
             return operands + words[place + 1 :]
-        if word is None or word[:1] != "-" or word == "-":
-            operands.append(word)
-            if spec.stop or spec.sub:
-                return operands + words[place + 1 :]
-            place += 1
         else:
             place = spec.read(words, place, parsed)
     return operands

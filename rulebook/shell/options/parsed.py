@@ -4,6 +4,11 @@ from __future__ import annotations
 
 MARKS = ("SUB", "STOP", "DASH", "ABBR")
 
+MOST_FLAGS, LONGEST_FLAGS = 64, 24
+"""Words of flags that one specification remembers, so that a long life does not fill it.
+
+A longer one is read anew each time."""
+
 
 class ParsedArgs:
     """What an argv says to its program.
@@ -36,13 +41,14 @@ class ParsedArgs:
 
     def give(self, name: str, value: str | None) -> None:
         """Note one option; ``--no-x`` takes ``--x`` back, and the other way round."""
-        opposite = f"--{name[5:]}" if name[:5] == "--no-" else f"--no-{name[2:]}" if name[:2] == "--" else ""
-        self.options.pop(opposite, None)
+        if self.options and name[:2] == "--":
+            self.options.pop(f"--{name[5:]}" if name[:5] == "--no-" else f"--no-{name[2:]}", None)
         self.options.setdefault(name, []).append(value)
 
     def has(self, option: str) -> bool:
         """Whether an option, in any spelling that the tool accepts, is given; ``-rf`` asks for both."""
-        return all(name in self.options for name in self.names(option))
+        names = self.names(option)
+        return names[0] in self.options if len(names) == 1 else self.options.keys() >= set(names)
 
     def values(self, option: str) -> list[str | None]:
         """Return the values that an option is given."""
@@ -50,6 +56,9 @@ class ParsedArgs:
 
     def names(self, option: str) -> tuple[str, ...]:
         """Return the canonical names that an option as a person writes it stands for."""
+        kind = self.spec.kinds.get(option)
+        if kind is not None:
+            return (kind[0],)
         name = option.partition("=")[0]
         found = self.spec.name_of(name)
         if found is not None:
@@ -67,11 +76,12 @@ class Spec:
     Attributes:
         kinds: every spelling -> (canonical name, ``=`` takes a value, ``[=]`` only glued, or empty).
         sub, stop, dash, abbr: the marks of the table.
+        flags: words that were read before and are nothing but flags -> their canonical names.
         lenient: the subcommand has no entry of its own.
 
     """
 
-    __slots__ = ("abbr", "dash", "kinds", "lenient", "stop", "sub")
+    __slots__ = ("abbr", "dash", "flags", "kinds", "lenient", "stop", "sub")
 
     def __init__(self, text: str, outer: str) -> None:
         marks = text.split()
@@ -82,6 +92,7 @@ class Spec:
         self.abbr = "ABBR" in marks or "ABBR" in everywhere
         self.lenient = False
         self.kinds: dict[str, tuple[str, str]] = {}
+        self.flags: dict[str, tuple[str, ...]] = {}
         for mark in marks:
             if mark[0] == "-":
                 self._add(mark)
@@ -112,9 +123,16 @@ class Spec:
     def read(self, words: list[str | None], place: int, parsed: ParsedArgs) -> int:
         """Read the option word at ``place``; return the next place."""
         word = words[place] or ""
+        flags = self.flags.get(word)
+        if flags is not None:
+            for flag in flags:
+                parsed.give(flag, None)
+            return place + 1
         name, equals, value = word.partition("=")
         kind = self._kind(name)
         if kind is not None:
+            if not equals and kind[1] != "=":
+                self._remember(word, (kind[0],))
             if equals or kind[1] != "=":
                 parsed.give(kind[0], value if equals else None)
                 return place + 1
@@ -125,13 +143,20 @@ class Spec:
             return place + 1
         return self._cluster(words, place, parsed)
 
+    def _remember(self, word: str, flags: tuple[str, ...]) -> None:
+        if len(self.flags) < MOST_FLAGS and len(word) < LONGEST_FLAGS:
+            self.flags[word] = flags
+
     def _cluster(self, words: list[str | None], place: int, parsed: ParsedArgs) -> int:
         """Read ``-abc``: flags, up to one that takes what is left or the next word as its value."""
         word = words[place] or ""
+        kinds = [self.kinds.get(f"-{letter}", (f"-{letter}", "")) for letter in word[1:]]
+        if parsed.known and not any(kind for _, kind in kinds):
+            self._remember(word, tuple(name for name, _ in kinds))
         if len(word) > 2 and not parsed.known:
             parsed.options.setdefault(word.partition("=")[0], []).append(None)
         for at in range(1, len(word)):
-            name, kind = self.kinds.get(f"-{word[at]}", (f"-{word[at]}", ""))
+            name, kind = kinds[at - 1]
             rest = word[at + 1 :]
             if kind == "=":
                 glued = rest.removeprefix("=") if rest else None

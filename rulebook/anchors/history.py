@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 
-from rulebook.anchors import states
-from rulebook.anchors.tree import Content, content_digest, odd_path
+from rulebook.anchors import lfs, states
+from rulebook.anchors.spelling import other_spellings
+from rulebook.anchors.tree import LARGEST, Content, content_digest, odd_path
 from rulebook.outside.git import Git
 
 _LINK, _SUBMODULE = "120000", "160000"
@@ -30,6 +31,7 @@ class GitTree:
         self.root = git.root
         self._entries: dict[str, tuple[str, str]] | None = None
         self._blobs: dict[str, bytes | None] = {}
+        self._common_dir: str | None = None
 
     def content(self, path: str) -> Content:
         """Return what stands at ``path``; links are followed inside the tree."""
@@ -61,7 +63,8 @@ class GitTree:
         if odd:
             return Content(odd)
         listing = self._listing()
-        mode, name = listing.get(path, ("", ""))
+        spelt = next((one for one in (path, *other_spellings(path)) if one in listing), path)
+        mode, name = listing.get(spelt, ("", ""))
         if not mode:
             folder = f"{path}/"
             there = any(other.startswith(folder) for other in listing)
@@ -72,10 +75,20 @@ class GitTree:
         if data is None:
             return Content(states.UNREADABLE)
         if mode != _LINK:
-            return Content(states.PRESENT, data)
+            return Content(states.PRESENT, self._checked_out(data))
         target = os.path.normpath(os.path.join(os.path.dirname(path), os.fsdecode(data)))
         followed = self._follow(target, links - 1) if links else Content(states.BROKEN_LINK)
         return followed if followed.state != states.MISSING else Content(states.BROKEN_LINK)
+
+    def _checked_out(self, data: bytes) -> bytes:
+        """Return what a checkout would write: of a large file the content, where this clone has it."""
+        oid = lfs.object_id(data)
+        if oid is None:
+            return data
+        if self._common_dir is None:
+            self._common_dir = os.path.join(self.root, self.git.text("rev-parse", "--git-common-dir"))
+        found = lfs.content_of(oid, self._common_dir, LARGEST)
+        return data if found is None else found
 
     def _blob(self, name: str) -> bytes | None:
         if name not in self._blobs:

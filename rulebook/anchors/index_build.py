@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from rulebook.anchors import stats
 from rulebook.anchors.index import HEADER, index_path, render
 from rulebook.anchors.label import kind
+from rulebook.anchors.spelling import other_spellings
 from rulebook.anchors.stats import stats_path
 from rulebook.outside.clock import time_ns
 from rulebook.outside.files import write_atomic
@@ -33,9 +34,35 @@ def write_index(root: str, worktree_home: str, anchored: Iterable[tuple[str, Ite
                     pass  # no commit changes it
                 case _:
                     paths[anchor.path or ""].add(check)
+    for path, other in (*_behind_links(root, list(paths)), *_spelt(root, list(paths))):
+        paths[other] |= paths[path]
     os.makedirs(worktree_home, mode=0o700, exist_ok=True)
     write_atomic(stats_path(worktree_home), stats.render(root, sorted(paths), time_ns()))
     write_atomic(index_path(worktree_home), render(paths, globs))
+
+
+def _behind_links(root: str, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield path and what it leads to inside the root, for links and what lies behind linked folders.
+
+    An edit of what a link leads to is told of by that name, not by the link's.
+    """
+    top, folders = os.path.realpath(root), dict[str, bool]()
+    for path in paths:
+        folder = os.path.dirname(path)
+        if folder not in folders:
+            folders[folder] = os.path.realpath(f"{root}/{folder}") != f"{top}/{folder}".rstrip("/")
+        if folders[folder] or os.path.islink(f"{root}/{path}"):
+            real = os.path.realpath(f"{root}/{path}")
+            if real.startswith(f"{top}/"):
+                yield path, real[len(top) + 1 :]
+
+
+def _spelt(root: str, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield path and the other spelling of its name that the disk has."""
+    for path in paths:
+        for other in other_spellings(path):
+            if os.path.lexists(f"{root}/{other}") and not os.path.lexists(f"{root}/{path}"):
+                yield path, other
 
 
 def is_current(worktree_home: str) -> bool:

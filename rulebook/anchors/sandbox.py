@@ -42,7 +42,7 @@ _SECRET_FILES = (
     ".vault-token",
     ".cargo/credentials.toml",
 )
-_KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "USER", "LOGNAME", "VIRTUAL_ENV")
+_KEPT = ("PATH", "HOME", "USER", "LOGNAME", "VIRTUAL_ENV")
 _KEPT_TOOLS = (
     "PYENV_ROOT",
     "PYENV_VERSION",
@@ -140,8 +140,9 @@ def environment(env: Mapping[str, str], scratch: str | None) -> dict[str, str]:
     kept = {name: env[name] for name in (*_KEPT, *_KEPT_TOOLS) if name in env}
     place = scratch or SCRATCH
     return {
-        "LANG": "C.UTF-8",
         **kept,
+        "LC_ALL": "C.UTF-8",  # one order of sorting, one language of messages, wherever it runs
+        "TZ": "UTC",
         "PATH": search_path(env, None),
         "SCRATCH": place,
         "TMPDIR": place,

@@ -12,6 +12,7 @@ from typing import Protocol
 from rulebook.anchors import states
 from rulebook.anchors.halves import digests
 from rulebook.anchors.index import can_be_named
+from rulebook.anchors.spelling import other_spellings
 from rulebook.errors import RulebookError
 from rulebook.outside.git import Git
 
@@ -158,7 +159,16 @@ class WorkTree:
         return state, None
 
     def _look(self, path: str) -> tuple[str, bytes]:
-        """Return state and content; called for every file of a scan, so it asks the system directly."""
+        """Return state and content, by another spelling of the name where there is none by this one."""
+        seen = self._look_at(path)
+        if seen[0] == states.MISSING:
+            for other in other_spellings(path):
+                found = self._look_at(other)
+                if found[0] != states.MISSING:
+                    return found
+        return seen
+
+    def _look_at(self, path: str) -> tuple[str, bytes]:
         odd = odd_path(path)
         if odd or not self._stays(os.path.dirname(path)):
             return odd or states.OUTSIDE, b""
@@ -183,7 +193,7 @@ class WorkTree:
             return states.OUTSIDE, b""
         if not os.path.lexists(target) or os.path.islink(target):
             return states.BROKEN_LINK, b""
-        return self._look(os.path.relpath(target, self._real_root))
+        return self._look_at(os.path.relpath(target, self._real_root))
 
     def _stays(self, folder: str) -> bool:
         """Say whether a folder's real place is below the root; asked once a folder."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulebook.errors import RulebookError
-from rulebook.git.place import CONFIG_HOOKS_SINCE, Place, git_version, place
+from rulebook.git.place import CONFIG_HOOKS_SINCE, Place, git_version, hooks_folder, hooks_path_scope, place
 from rulebook.git.script import EVENTS, script
 from rulebook.outside.files import write_atomic
 from rulebook.outside.git import Git
@@ -39,7 +39,24 @@ def install(workspace: Workspace) -> list[Installed]:
     """Install every hook: by configuration where git is new enough, else where git looks for files."""
     if git_version(workspace) >= CONFIG_HOOKS_SINCE:
         return [_configure(workspace, event) for event in EVENTS]
-    return [_install_file(place(workspace, event)) for event in EVENTS]
+    done = [_install_file(place(workspace, event)) for event in EVENTS]
+    caution = _caution(workspace)
+    return [replace(one, note=caution) if one is done[-1] and not one.note else one for one in done]
+
+
+def _caution(workspace: Workspace) -> str:
+    """Return what a person has to know of the folder that the hooks are in; empty for an ordinary one."""
+    folder, scope = hooks_folder(workspace), hooks_path_scope(workspace)
+    if folder.endswith("/.husky/_"):
+        return (
+            "husky makes this folder anew when packages are installed; to stay, add to .husky/EVENT the line "
+            'rulebook git-hook EVENT "$@" || exit 1'
+        )
+    if scope in ("global", "system"):
+        return (
+            f"core.hooksPath ({scope}) is one folder for all repositories; elsewhere these hooks do nothing"
+        )
+    return ""
 
 
 def uninstall(workspace: Workspace) -> list[Installed]:

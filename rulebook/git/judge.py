@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from rulebook.enforce.call import Call
-from rulebook.enforce.decide import message
+from rulebook.enforce.decide import message as words_of
 from rulebook.enforce.judge import Judged, judge, spool_line
 from rulebook.enforce.place import Place, find_place
 from rulebook.enforce.spool import put
+from rulebook.git.commit_message import commit_message
 from rulebook.git.judged import remember_judged, was_judged
 from rulebook.git.pushed import only_first_visible, pushes
 from rulebook.git.script import JUDGING, REFUSED
@@ -23,7 +24,7 @@ from rulebook.git.staged import Staged, committed, staged
 from rulebook.outside.clock import now
 from rulebook.outside.config import config_in_force
 from rulebook.outside.visible import visible
-from rulebook.outside.workspace import CONFIG_NAME, Workspace
+from rulebook.outside.workspace import CONFIG_NAME, Workspace, name_tree_of_hook
 from rulebook.verifier.context import EventContext
 
 _STOPPING = ("gate", "block")
@@ -31,12 +32,11 @@ _SAID = ("note", "warn", *_STOPPING)
 _UNDER_WAY = ("rebase-merge", "rebase-apply", "CHERRY_PICK_HEAD", "REVERT_HEAD", "MERGE_HEAD", "sequencer")
 """Commits made in the course of these are not somebody's who passed by the hook."""
 
-_SCISSORS = "# ------------------------ >8 ------------------------"
-
 
 def main(argv: list[str]) -> int:
     """Judge one hook and return its exit code: 0, or ``REFUSED``."""
     try:
+        name_tree_of_hook(os.getcwd(), os.environ)
         return _judge(argv[0], argv[1:], os.environ)
     except Exception as error:  # noqa: BLE001 - work goes on where rulebook fails
         sys.stderr.write(f"rulebook: {argv[0]} was not judged: {error}; rulebook doctor\n")
@@ -74,7 +74,8 @@ def _matches(event: str, args: list[str], lines: str, place: Place) -> Iterator[
         for push in pushes(root, args, lines, env):
             yield judge(place, push, _context(place))
     elif event == "commit-msg":
-        yield judge(place, {"commit": {"message": commit_message(args[0]), "staged": []}}, _context(place))
+        message = commit_message(args[0], root, env)
+        yield judge(place, {"commit": {"message": message, "staged": []}}, _context(place))
     elif event in ("pre-commit", "post-commit"):
         files = staged(root, env) if event == "pre-commit" else committed(root, env)
         yield from _of_commit(place, [file for file in files if not _is_own(file.path, place.workspace)])
@@ -134,13 +135,6 @@ def _looks_at_text(predicate: Any) -> bool:
     return isinstance(predicate, list) and any(_looks_at_text(part) for part in predicate)
 
 
-def commit_message(path: str) -> str:
-    """Return a commit message as git will take it: without comments and what is below the scissors."""
-    with open(path, encoding="utf-8", errors="surrogateescape") as file:
-        text = file.read().split(_SCISSORS)[0]
-    return "\n".join(line for line in text.splitlines() if not line.startswith("#")).strip()
-
-
 def _say(place: Place, matches: list[Judged]) -> int:
     """Say each match once, the strictest outcome of each check, and return the exit code."""
     strictest: dict[str, Judged] = {}
@@ -151,7 +145,7 @@ def _say(place: Place, matches: list[Judged]) -> int:
         if match.outcome in _SAID and (known is None or _rank(match) > _rank(known)):
             strictest[match.check["id"]] = match
     for name, match in strictest.items():
-        said = visible(message(match.check, match.outcome))
+        said = visible(words_of(match.check, match.outcome))
         sys.stderr.write(f"rulebook: {match.outcome} {name}: {said}\n")
         if match.event.get("write"):
             sys.stderr.write(f"  in {visible(match.event['write'])}\n")

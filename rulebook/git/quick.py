@@ -15,7 +15,7 @@ from rulebook.errors import RulebookError
 from rulebook.git.doubt import EVERY, RULES, is_locked, note, noted
 from rulebook.outside.library_state import is_changed
 from rulebook.outside.raw_diff import raw_diff
-from rulebook.outside.workspace import find_workspace
+from rulebook.outside.workspace import find_workspace, name_tree_of_hook
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def main(argv: list[str]) -> int:
 def _handle(event: str, args: list[str]) -> None:
     if os.environ.get("RULEBOOK_IN_VERIFY"):
         return
+    name_tree_of_hook(os.getcwd(), os.environ)
     try:
         workspace = find_workspace(os.getcwd(), os.environ)
     except RulebookError:

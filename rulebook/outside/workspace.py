@@ -11,7 +11,7 @@ from rulebook.errors import RulebookError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, MutableMapping
 
 CONFIG_NAME = "rulebook.toml"
 
@@ -84,6 +84,23 @@ def find_workspace(cwd: str, env: Mapping[str, str]) -> Workspace:
         if parent == folder:
             raise _outside(here)
         folder = parent
+
+
+def name_tree_of_hook(cwd: str, env: MutableMapping[str, str]) -> None:
+    """Name the worktree in a git hook's environment where git named only its folder.
+
+    Git runs a hook at the worktree's top. It says which with ``GIT_DIR``, but not the worktree where that is
+    set by configuration (``core.worktree``). Outside hooks a lone ``GIT_DIR`` may be anybody's leftover.
+    """
+    if not env.get("GIT_DIR") or env.get("GIT_WORK_TREE"):
+        return
+    named = os.path.realpath(os.path.join(cwd, env["GIT_DIR"]))
+    try:
+        found = find_workspace(cwd, env).git_dir
+    except RulebookError:
+        found = ""
+    if found != named and os.path.realpath(cwd) != named:  # in a bare repository git runs it in there
+        env["GIT_WORK_TREE"] = os.path.realpath(cwd)
 
 
 def _outside(here: str) -> RulebookError:

@@ -33,6 +33,7 @@ RUNS = [
     pytest.param("./a.py", "unknown", "not_executable", id="not-executable"),
     pytest.param("kill -9 $$", "unknown", "signal", id="signal"),
     pytest.param('test -z "$SECRET_TOKEN"', "holds", "exit_0", id="environment-is-scrubbed"),
+    pytest.param('test "$LC_ALL $TZ" = "C.UTF-8 UTC"', "holds", "exit_0", id="one-language-and-time-zone"),
 ]
 
 
@@ -42,6 +43,7 @@ def test_run(
     repo: Path, put: Put, monkeypatch: pytest.MonkeyPatch, text: str, answer: str, reason: str
 ) -> None:
     monkeypatch.setenv("SECRET_TOKEN", "hunter2")
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     put("a.py", "X = 1\n")
     verdict = run(text, str(repo), approved=Approval(text), limits=SHORT)
     assert (verdict.answer, verdict.reason, verdict.sandbox) == (answer, reason, "kernel")

@@ -135,13 +135,18 @@ def test_a_warning_lets_it_pass_and_says_so(project: Repository) -> None:
     assert "rulebook: warn no-eval" in said
 
 
+@pytest.mark.parametrize("how", ["by-option", "by-configuration"])
 def test_a_bare_repository_with_its_worktree_elsewhere(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     home = tmp_path / "dots"
     home.mkdir()
     git = ["git", f"--git-dir={tmp_path}/.dot", f"--work-tree={home}"]
     subprocess.run(["git", "init", "-q", "--bare", str(tmp_path / ".dot")], check=True)
+    if how == "by-configuration":
+        git.pop()
+        for setting in (["core.bare", "false"], ["core.worktree", str(home)]):
+            subprocess.run([*git, "config", *setting], check=True)
     env = {**os.environ, "GIT_DIR": f"{tmp_path}/.dot", "GIT_WORK_TREE": str(home)}
     for name in ("GIT_DIR", "GIT_WORK_TREE"):
         monkeypatch.setenv(name, env[name])
@@ -207,6 +212,30 @@ class TestMessages:
         project.git("add", ".")
         assert not commits(project, "commit", "-qm", "wip: x")[0]
         assert commits(project, "commit", "-qm", "fine")[0]
+
+    @pytest.mark.parametrize(
+        ("settings", "message", "passes"),
+        [
+            pytest.param([], "x\n\n# wip", False, id="without-an-editor-nothing-is-a-comment"),
+            pytest.param(
+                [], "x\n\n# ------------------------ >8 ------------------------\nwip", False, id="scissors"
+            ),
+            pytest.param(["core.editor=true"], "x\n\n# wip", True, id="a-comment-in-an-editor"),
+            pytest.param(["core.editor=true", "core.commentChar=;"], "x\n\n; wip", True, id="another-sign"),
+            pytest.param(["core.editor=true", "core.commentChar=;"], "x\n\n# wip", False, id="not-that-sign"),
+        ],
+    )
+    def test_only_what_git_takes_out_is_left_out(
+        self, project: Repository, settings: list[str], message: str, passes: bool
+    ) -> None:
+        forbid = {"content": {"regex": "(?i)wip", "where": "message"}}
+        enforce(project, record("no-wip", rule="No WIP.", verifier={"forbid": forbid}, condition=None))
+        project.write("a", "x")
+        project.git("add", ".")
+        project.write("message", message)
+        given = [word for setting in settings for word in ("-c", setting)]
+        how = ["--edit"] if settings else []
+        assert commits(project, *given, "commit", "-qF", "message", *how)[0] is passes
 
 
 class TestPushes:

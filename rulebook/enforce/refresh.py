@@ -16,6 +16,8 @@ from rulebook.enforce.greeting import source_stamp
 from rulebook.enforce.permits import give, permit_name, withdraw
 from rulebook.enforce.place import bundle_path
 from rulebook.enforce.sweep import sweep
+from rulebook.errors import RulebookError
+from rulebook.lifecycle.resolve_id import resolve
 from rulebook.outside import clock
 from rulebook.outside.config import config_in_force
 from rulebook.outside.files import locked
@@ -106,15 +108,23 @@ def _sources(workspace: Workspace, rules: str) -> dict[str, list[int]]:
 
 def _lay_out_overrides(workspace: Workspace, store: Store) -> None:
     now = clock.now()
-    in_force = [_permit(override) for override in store.overrides(now=now)]
+    in_force = [_permit(override, _led_to(store, override.check)) for override in store.overrides(now=now)]
     withdraw(workspace.repo_home, {permit_name(p["check"], p["granted_at"]) for p in in_force})
     for permit in in_force:
         give(workspace.repo_home, permit)
 
 
-def _permit(override: Override) -> dict[str, Any]:
+def _led_to(store: Store, check: str) -> str:
+    """Return the check that an override is for now: it follows a rename and a supersession."""
+    try:
+        return resolve(store, check, in_force=True).check.id
+    except RulebookError:  # its tombstones go in a circle, or it came from an older store
+        return check
+
+
+def _permit(override: Override, check: str) -> dict[str, Any]:
     return {
-        "check": override.check,
+        "check": check,
         "kind": "override",
         "scope": override.scope,
         "reason": override.reason,

@@ -29,6 +29,7 @@ HEADER = (
 )
 
 _MARKS = ("<<<<<<<", "=======", ">>>>>>>", "|||||||")
+_BASE, _THEIRS = "|||||||", "======="
 _NO_KEY = "-"
 
 
@@ -121,13 +122,16 @@ def parse(text: str) -> Lock:
     checks: set[Locked] = set()
     tombstones: set[Tombstone] = set()
     unread: list[tuple[int, str]] = []
-    conflicted = False
+    conflicted = in_base = False
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split()
         if not words or line.startswith("#"):
             continue
         if words[0].startswith(_MARKS):
             conflicted = True
+            in_base = words[0].startswith(_BASE) or (in_base and not words[0].startswith(_THEIRS))
+        elif in_base:
+            continue  # what both sides came from is neither's
         elif len(words) == 3 and words[1] in ("renamed", "superseded", "archived"):
             tombstones.add(Tombstone(words[0], words[1], None if words[2] == "-" else words[2]))
         elif _is_check(words):

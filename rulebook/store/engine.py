@@ -21,6 +21,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import NullPool
 
 from rulebook.errors import RulebookError
+from rulebook.outside.network_disk import is_shared
 
 WRITES = "rulebook_writes"
 """Execution option of a connection whose transaction will write."""
@@ -120,10 +121,20 @@ def _on_postgres_begin(connection: Connection) -> None:
 def switch_to_wal(path: str) -> None:
     """Switch a SQLite file to WAL, once; warn and go on where its file system has no shared memory.
 
+    On a network's file system it is not even tried: there the switch succeeds, and two machines that write
+    then damage the file.
+
     The switch needs the file for itself and fails at once while another process has it, so it is tried
     again until ``BUSY_SECONDS`` are over. The mode that SQLite answers is read: there a refused switch is no
     error.
     """
+    if is_shared(str(Path(path).parent)):
+        warnings.warn(
+            f"{path}: on a network's file system, so without a write-ahead log; put RULEBOOK_HOME on a local "
+            "disk, or share a PostgreSQL by RULEBOOK_DATABASE_URL",
+            stacklevel=2,
+        )
+        return
     deadline = time.monotonic() + BUSY_SECONDS
     while True:
         mode = _try_wal(path)

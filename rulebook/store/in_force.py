@@ -7,7 +7,6 @@ hold it at all, and each enforces what its own files say.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from typing import Any
 
 from sqlmodel import col, select
@@ -126,12 +125,11 @@ def _outline(head: Outline, own: tuple[int, dict[str, Any]] | None, absent: bool
     if head.renamed or head.intent in OUT_OF_USE or head.layer != "repository":
         return head
     if absent:
-        return replace(head, version=None)
+        return head._replace(version=None)
     if own is None:
         return head
     number, record = own
-    return replace(
-        head,
+    return head._replace(
         version=number,
         rule=record["rule"],
         level=record.get("level", "note"),

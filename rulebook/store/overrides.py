@@ -10,11 +10,21 @@ from sqlmodel import col, select
 from rulebook.records.values import Override
 from rulebook.store.columns import given
 from rulebook.store.sessions import Transactions
-from rulebook.store.tables import OverrideRow
+from rulebook.store.tables import CheckRow, OverrideRow
 
 
 class Overrides(Transactions):
     """The overrides of a store."""
+
+    def led_from(self, check: str) -> frozenset[str]:
+        """Return a check's id and all that were renamed to it or superseded by it, on whatever way."""
+        found, new = frozenset((check,)), frozenset((check,))
+        with self.reading() as session:
+            while new:
+                statement = select(CheckRow.id).where(col(CheckRow.successor).in_(new))
+                new = frozenset(session.exec(statement).all()) - found
+                found |= new
+        return found
 
     def grant(self, override: Override) -> int:
         """Keep a permission and return its number."""
@@ -44,10 +54,14 @@ class Overrides(Transactions):
     def use_override(self, check: str, *, session: str | None, at: datetime) -> Override | None:
         """Take the permission that lets one action through; None where there is none.
 
-        Of two actions that ask at the same time for the same single permission, one gets it.
+        Of two actions that ask at the same time for the same single permission, one gets it. One that was
+        given for an id that leads to this check counts too.
         """
-        statement = select(OverrideRow).where(OverrideRow.check_id == check).order_by(col(OverrideRow.id))
         with self.transaction() as writing:
+            names = self.led_from(check)
+            statement = (
+                select(OverrideRow).where(col(OverrideRow.check_id).in_(names)).order_by(col(OverrideRow.id))
+            )
             for row in writing.exec(statement).all():
                 if _counts(row, at, session):
                     row.used_at = row.used_at or at

@@ -17,6 +17,8 @@ _SAYINGS = (
     ("read-only", "the database is read-only", "chmod u+w {path} and its folder"),
     ("unable to open", "the database cannot be opened", "make the folder of {path} exist and writable"),
     ("disk is full", "the disk is full", "free space beside {path}"),
+    ("disk i/o error", "the disk or its server fails", "put RULEBOOK_HOME on a local disk"),
+    ("locking protocol", "the file system's locks fail", "put RULEBOOK_HOME on a local disk"),
     ("not a database", "the file is no database", "mv {path} {path}.broken, then rulebook import FILE"),
     ("malformed", "the database is damaged", "mv {path} {path}.broken, then rulebook import FILE"),
     ("connection", "the database server does not answer", "start it, or unset RULEBOOK_DATABASE_URL"),

@@ -87,8 +87,7 @@ class Mark(NamedTuple):
     content: str
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """What a list shows of a check; the fields are those of ``StoredCheck`` and of its record.
 
     ``version`` is the one in force in a worktree; None where that has no file of the check.

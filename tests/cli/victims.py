@@ -76,10 +76,10 @@ class Victims:
         answer = self._ask(words=words, seconds=self._random.uniform(0.0, span))
         if answer["code"] is None:
             self.killed[verb] += 1
-            self._spans[verb] = span * 1.03  # it may take longer than was thought
+            self._spans[verb] = span * 1.3  # it may take longer than was thought
         else:
             self.done[verb] += 1
-            self._spans[verb] = max(0.05, span * 0.7 + answer["took"] * 0.33)
+            self._spans[verb] = max(0.05, min(span, answer["took"] * 1.2))
         return None if answer["code"] is None else int(answer["code"])
 
     def _ask(self, **job: Any) -> Any:

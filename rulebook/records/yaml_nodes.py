@@ -145,7 +145,7 @@ class _Reader:
                 return
             if not isinstance(event, ScalarEvent) or not event.value:
                 raise self.error(event, "a key must be text", "quote what starts with { or [ or *")
-            key = str(event.value)
+            key = _joined(str(event.value))
             if key in seen:
                 raise self.error(event, f"duplicate key {key!r}", "keep one of the two")
             seen.add(key)
@@ -155,7 +155,9 @@ class _Reader:
 
 
 def _scalar(text: str, style: str | None) -> Any:
-    if style in ("'", '"', "|", ">"):
+    if style == '"':
+        return _joined(text)
+    if style in ("'", "|", ">"):
         return text
     if text.lower() in _CONSTANTS and text in (text.lower(), text.upper(), text.title()):
         return _CONSTANTS[text.lower()]
@@ -167,6 +169,13 @@ def _scalar(text: str, style: str | None) -> Any:
         if str(value) == text and text.lstrip("-")[0].isdigit():
             return value
     return text
+
+
+def _joined(text: str) -> str:
+    """Return a text with the halves of a sign put together that JSON escapes one by one."""
+    if text.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in text):
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
 
 
 def _problem(error: MarkedYAMLError) -> tuple[str, str]:

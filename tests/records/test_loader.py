@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
+from rulebook.records.check import Check
 from rulebook.records.loader import load_bytes, load_file, load_library
 from rulebook.records.problems import RecordError
 
@@ -132,3 +136,24 @@ def test_what_is_no_regular_file_is_an_error_and_nobody_waits(tmp_path: Path, ki
         place.symlink_to("/dev/zero" if kind == "device" else place)
     (loaded,) = load_library(tmp_path)
     assert "cannot read" in str(loaded.errors[0])
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["rule", "behaviour", "on_violation", "silent"]),
+        st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1).filter(str.strip),
+    )
+)
+@example({"rule": "Say it without \U0001f642."})
+def test_json_is_a_record_file_too(fields: dict) -> None:
+    record = {"schema": 1, "id": "x", "rule": "No.", **fields}
+    record["provenance"] = {"stated_by": "user", "words": record["rule"]}
+    loaded = load_bytes(json.dumps(record).encode(), "r.json")
+    assert loaded.errors == ()
+    assert loaded.record == Check.model_validate(record)
+
+
+def test_half_a_sign_is_an_error_of_that_record(record_text: str) -> None:
+    text = record_text.replace("rule: Do not hand-edit config/limits.conf.", r'rule: "\ud83d"')
+    assert text != record_text
+    assert [error.message[:5] for error in load_bytes(text.encode(), "r").errors] == ["rule:"]

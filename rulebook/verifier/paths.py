@@ -104,7 +104,7 @@ def any_inside(globs: Sequence[str], folder: str, cwd: str | None, context: Even
             pattern = _rooted(glob, context)
             if _is_fixed(pattern) and holds_root(spelling, context):
                 return glob
-            if any(lies_inside(pattern, view) for view in _views(pattern, spelling, context)):
+            if any(lies_inside(pattern, view) for view in _views(glob, pattern, spelling, context)):
                 return glob
     return None
 
@@ -137,7 +137,7 @@ def _matches(glob: str, spelling: str, context: EventContext) -> bool:
     if not (spelling.isascii() and glob.isascii()):
         glob, spelling = _composed(glob), _composed(spelling)
     for pattern in _patterns(glob, context):
-        views = _views(pattern, spelling, context)
+        views = _views(glob, pattern, spelling, context)
         if any(path_matches(pattern, view) for view in views):
             return True
         folds = pattern.lower() != pattern.upper() and context.folds_case()
@@ -178,17 +178,18 @@ def _rooted(glob: str, context: EventContext) -> str:
     return glob
 
 
-def _views(pattern: str, spelling: str, context: EventContext) -> list[str]:
+def _views(glob: str, pattern: str, spelling: str, context: EventContext) -> list[str]:
     """Return how a pattern may see an absolute path: from the root, and as a whole if it begins with a slash.
 
-    What lies outside the root is seen by such patterns only, and no pattern sees the folders above the root.
+    A glob that begins with ``./`` is about the root alone. What lies outside the root is seen by absolute
+    patterns only, and no pattern sees the folders above the root.
     """
     views = [
         spelling[len(root.rstrip("/")) + 1 :]
         for root in context.roots()
         if spelling.startswith(root.rstrip("/") + "/")
     ]
-    if pattern.startswith("/"):
+    if pattern.startswith("/") and not glob.startswith("./"):
         views.append(spelling.lstrip("/"))
     return views
 

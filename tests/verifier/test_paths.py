@@ -23,6 +23,7 @@ Fires = Callable[..., bool]
         pytest.param("*.py", "/elsewhere/a.py", id="a-name-outside-the-root"),
         pytest.param("/tmp/pi-*", "tmp/other", id="absolute-other-name"),
         pytest.param("config/limits.conf", "config/../limits.conf", id="dots-lead-away"),
+        pytest.param("./README.md", "/README.md", id="dot-slash-is-not-absolute"),
     ],
 )
 def test_passes(fires: Fires, glob: str, path: str) -> None:
@@ -120,4 +121,19 @@ def test_a_deleted_folder_takes_the_protected_file_along(fires: Fires) -> None:
 def test_what_lies_beside_the_root_is_told_from_what_is_in_it(exempt: str, path: str, guarded: bool) -> None:
     context = EventContext("/tmp/clone", home="/tmp")
     glob, by = judged(["*"], [exempt], path, None, context)
+    assert (glob is not None and by is None) == guarded
+
+
+@pytest.mark.parametrize(
+    ("path", "guarded"),
+    [
+        pytest.param("/tmp/clone/a.py", False, id="in-the-clone"),
+        pytest.param("tmp/a.py", False, id="a-folder-of-the-clone-by-that-name"),
+        pytest.param("/tmp/notes.py", True, id="beside-the-clone"),
+        pytest.param("../notes.py", True, id="beside-it-by-dots"),
+    ],
+)
+def test_a_folder_that_holds_the_clone_spares_what_is_its_own(path: str, guarded: bool) -> None:
+    context = EventContext("/tmp/clone", home="/home/user")
+    glob, by = judged(["/tmp/"], ["./**"], path, None, context)
     assert (glob is not None and by is None) == guarded

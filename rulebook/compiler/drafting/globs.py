@@ -70,9 +70,32 @@ def is_vague(entity: Entity) -> bool:
     return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
 
 
+_SYSTEM = (
+    "tmp",
+    "opt",
+    "etc",
+    "var",
+    "usr",
+    "home",
+    "Users",
+    "private",
+    "dev",
+    "root",
+    "mnt",
+    "srv",
+    "proc",
+    "sys",
+)
+
+
+def is_outside(glob: str) -> bool:
+    """Tell a place of the machine or of the user (``/etc``) from one of the repository (``/src``)."""
+    return glob.startswith("~/") or (glob.startswith("/") and glob.split("/")[1] in _SYSTEM)
+
+
 def example_path(glob: str) -> str:
     """Return a path that a glob matches, for examples."""
-    path = glob if glob.startswith(("/tmp", "/opt", "/etc", "/var", "/usr", "/home")) else glob.lstrip("/")  # noqa: S108 - names in rules
+    path = glob if is_outside(glob) else glob.removeprefix("./").lstrip("/")
     if path.endswith("/"):
         path += "example.txt"
     return re.sub(r"\[[^\]]*\]", "A", path.replace("**/", "").replace("*", "x").replace("?", "x"))

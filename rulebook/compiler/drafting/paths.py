@@ -9,7 +9,14 @@ from typing import Any
 from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.content import is_scope
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.globs import example_path, exempt_of, globs_of, is_vague, operands_of
+from rulebook.compiler.drafting.globs import (
+    example_path,
+    exempt_of,
+    globs_of,
+    is_outside,
+    is_vague,
+    operands_of,
+)
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data
@@ -20,6 +27,9 @@ _FLAT = re.compile(
     r"(?i)\bdump\b|\bdirectly\b|\bstraight\b|\bloose\b|\bdirekt\b|\bdirectamente\b|\bflat\b|直接"
 )
 _OUTSIDE = ["~/**", "/tmp/", "/var/", "/home/", "/Users/", "/private/", "/dev/"]  # noqa: S108 - names in rules
+_OWN = "./**"
+"""What a clone holds, wherever it lies: a rule about ``/tmp`` spares a clone below it."""
+
 _ENTRY_FILES = ["main.*", "index.*", "app.*", "__init__.py", "mod.rs", "lib.rs"]
 
 
@@ -60,6 +70,8 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     if rule.act == "create" and _FLAT.search(rule.text) and all(p.endswith("/") for p in paths):
         form["paths"] = [f"{path}*.*" for path in paths]
         spared += [f"{path}{name}" for path in paths for name in _ENTRY_FILES]
+    if all(map(is_outside, form["paths"])):
+        spared.append(_OWN)
     if spared:
         form["except"] = list(dict.fromkeys(spared))
     draft = Draft(rule, f"Do not {_verb(rule)} {listed(targets)}.", {"write": form})

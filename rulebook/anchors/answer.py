@@ -20,6 +20,11 @@ _LIMITS = {
 _SIGPIPE = 141
 _SIGNAL = 128
 _TIMEOUT = 124
+_EARLY = re.compile(
+    r"\|&?\s*(?:[efz]?grep\b[^|;&\n]*\s-\w*[qml]|[efz]?grep\b[^|;&\n]*--(?:quiet|silent|max-count)"
+    r"|head\b|sed\b[^|;&\n]*q|awk\b[^|;&\n]*exit|read\b)"
+)
+_MORE = re.compile(r"[;\n]|&&|\|\||\$\(|`|\b(?:if|while|until)\b")
 _FAILING = {("make", 2), ("gmake", 2), ("cargo", 101), ("terraform", 2)}
 _NO_RULE = re.compile(rb"No rule to make target|No targets specified")
 
@@ -58,9 +63,25 @@ def judge(
         return "unknown", trouble
     if _NO_SPACE.search(out):
         return "unknown", "no_space"
-    if code == 0 or (code == _SIGPIPE and stages[-1:] in ([0], (0,))):
+    if _reader_had_enough(stages):
+        # With pipefail that counts as a failure; a pipe that ended well all the same was negated.
+        return ("fails", "exit_1") if code == 0 else _success(stages, out)
+    if code == 0:
         return _success(stages, out)
     return _failure(code, stages, out, text)
+
+
+def _reader_had_enough(stages: Sequence[int]) -> bool:
+    """Say whether the last pipe's reader succeeded, and some writer was ended by the pipe that it closed."""
+    return _SIGPIPE in stages[:-1] and stages[-1] == 0 and set(stages) <= {0, _SIGPIPE}
+
+
+def may_end_early(text: str) -> bool:
+    """Say whether a text of more than one pipe has a reader that may have enough before its writer is done.
+
+    There ``pipefail`` may turn the text's own logic round, where no exit code tells of it.
+    """
+    return bool(_EARLY.search(text) and _MORE.search(text))
 
 
 def _trouble(code: int, stages: Sequence[int]) -> str | None:

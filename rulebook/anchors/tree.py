@@ -12,8 +12,9 @@ from typing import Protocol
 from rulebook.anchors import states
 from rulebook.anchors.halves import digests
 from rulebook.anchors.index import can_be_named
+from rulebook.anchors.listing import listing
+from rulebook.anchors.sparse import left_out
 from rulebook.anchors.spelling import other_spellings
-from rulebook.errors import RulebookError
 from rulebook.outside.git import Git
 
 _BOM = b"\xef\xbb\xbf"
@@ -110,6 +111,7 @@ class WorkTree:
         self._paths: tuple[str, ...] | None = None
         self._real_root = os.path.realpath(root)
         self._folders: dict[str, bool] = {}
+        self._sparse: dict[str, str] | None = None
 
     def content(self, path: str) -> Content:
         """Return what stands at ``path``; a link is followed, a link that leads nowhere is its own answer."""
@@ -145,7 +147,7 @@ class WorkTree:
     def paths(self) -> tuple[str, ...]:
         """Return the paths that git tracks or would track, that exist, sorted."""
         if self._paths is None:
-            self._paths = _listing(self.root)
+            self._paths = listing(self.root)
         return self._paths
 
     def _digest(self, path: str) -> tuple[str, str | None]:
@@ -166,7 +168,17 @@ class WorkTree:
                 found = self._look_at(other)
                 if found[0] != states.MISSING:
                     return found
+            return self._left_out(path)
         return seen
+
+    def _left_out(self, path: str) -> tuple[str, bytes]:
+        """Return what git's index has at a path that a sparse checkout leaves out."""
+        if self._sparse is None:
+            self._sparse = left_out(self.root)
+        if path not in self._sparse:
+            return states.MISSING, b""
+        (_, data), *_ = Git(self.root).blobs([self._sparse[path]])
+        return (states.UNREADABLE, b"") if data is None else (states.PRESENT, data)
 
     def _look_at(self, path: str) -> tuple[str, bytes]:
         odd = odd_path(path)
@@ -222,20 +234,3 @@ def submodule_commit(folder: str) -> str | None:
     if not os.path.exists(os.path.join(folder, ".git")):
         return None
     return Git(folder).head()
-
-
-def _listing(root: str) -> tuple[str, ...]:
-    try:
-        names = Git(root).names("ls-files", "-z", "--cached", "--others", "--exclude-standard")
-    except RulebookError:
-        return _walk(root)
-    return tuple(sorted({name for name in names if os.path.lexists(os.path.join(root, name))}))
-
-
-def _walk(root: str) -> tuple[str, ...]:
-    """List files where there is no git: every file that is not under a dot-git folder."""
-    found: list[str] = []
-    for folder, folders, files in os.walk(root):
-        folders[:] = [name for name in folders if name != ".git"]
-        found += (os.path.relpath(os.path.join(folder, name), root) for name in files)
-    return tuple(sorted(found))

@@ -12,9 +12,10 @@ import shutil
 import tempfile
 from collections.abc import Mapping
 from contextlib import ExitStack
+from dataclasses import replace
 
 from rulebook.anchors import bounds, sandbox, seccomp
-from rulebook.anchors.answer import judge
+from rulebook.anchors.answer import judge, may_end_early
 from rulebook.anchors.approvals import Approval
 from rulebook.anchors.copy import scratch_copy
 from rulebook.anchors.reasons import REASONS
@@ -52,6 +53,10 @@ def run(
         return _not_run(refused or "no_verify")
     bounds_ = limits or Limits()
     first = _once(text, root, bounds_, over)
+    if first.answer != "unknown" and may_end_early(text):
+        plain = _once(text, root, bounds_, over, pipefail=False)
+        if plain.answer != first.answer:
+            return replace(plain, answer="unknown", reason="hidden_failure", detail=REASONS["hidden_failure"])
     if first.answer == "unknown" or (first.answer == "holds" and last in (None, "holds")):
         return first
     second = _once(text, root, bounds_, over)
@@ -81,18 +86,20 @@ def _not_run(reason: str) -> Verdict:
     return Verdict("unknown", reason, now(), REASONS[reason])
 
 
-def _once(text: str, root: str, limits: Limits, over: Mapping[str, str] | None) -> Verdict:
+def _once(
+    text: str, root: str, limits: Limits, over: Mapping[str, str] | None, *, pipefail: bool = True
+) -> Verdict:
     if sandbox.available():
-        return _in_sandbox(text, root, limits, over or {})
+        return _in_sandbox(text, root, limits, over or {}, pipefail)
     with tempfile.TemporaryDirectory(prefix="rulebook-") as place:
         try:
             copy = scratch_copy(root, os.path.join(place, "tree"))
         except (OSError, RulebookError) as error:
             return Verdict("unknown", "copy_failed", now(), str(error), "none")
-        return _in_copy(text, copy, os.path.join(place, "scratch"), limits)
+        return _in_copy(text, copy, os.path.join(place, "scratch"), limits, pipefail)
 
 
-def _in_sandbox(text: str, root: str, limits: Limits, over: Mapping[str, str]) -> Verdict:
+def _in_sandbox(text: str, root: str, limits: Limits, over: Mapping[str, str], pipefail: bool) -> Verdict:
     with ExitStack() as stack:
         status_read, status_write = _pipe(stack)
         info_read, info_write = _pipe(stack)
@@ -110,7 +117,7 @@ def _in_sandbox(text: str, root: str, limits: Limits, over: Mapping[str, str]) -
         done = process.run_limited(
             argv,
             cwd=root,
-            env=_environment(sandbox.SCRATCH, status_write, limits),
+            env=_environment(sandbox.SCRATCH, status_write, limits, pipefail),
             seconds=limits.seconds,
             output_bytes=limits.output_bytes,
             pass_fds=[fd for fd in (status_write, info_write, filter_fd) if fd is not None],
@@ -119,14 +126,14 @@ def _in_sandbox(text: str, root: str, limits: Limits, over: Mapping[str, str]) -
         return _verdict(text, done, _statuses(status_read), "kernel")
 
 
-def _in_copy(text: str, copy: str, scratch: str, limits: Limits) -> Verdict:
+def _in_copy(text: str, copy: str, scratch: str, limits: Limits, pipefail: bool) -> Verdict:
     os.mkdir(scratch, 0o700)
     with ExitStack() as stack:
         status_read, status_write = _pipe(stack)
         done = process.run_limited(
             ("bash", "-c", text),
             cwd=copy,
-            env=_environment(scratch, status_write, limits),
+            env=_environment(scratch, status_write, limits, pipefail),
             seconds=limits.seconds,
             output_bytes=limits.output_bytes,
             pass_fds=[status_write],
@@ -141,11 +148,12 @@ def _pipe(stack: ExitStack) -> tuple[int, int]:
     return ends
 
 
-def _environment(scratch: str, status_fd: int, limits: Limits) -> dict[str, str]:
+def _environment(scratch: str, status_fd: int, limits: Limits, pipefail: bool) -> dict[str, str]:
     return {
         **sandbox.environment(os.environ, scratch),
         "BASH_ENV": PRELUDE,
         "RULEBOOK_STATUS_FD": str(status_fd),
+        "RULEBOOK_PIPEFAIL": "1" if pipefail else "",
         "RULEBOOK_FILE_BLOCKS": str(limits.scratch_bytes // 1024 + _GRACE_KB),
         "RULEBOOK_DATA_KB": str(limits.memory_bytes // 1024),
         "RULEBOOK_PROCESSES": str(limits.processes) if scratch == sandbox.SCRATCH else "",

@@ -87,3 +87,17 @@ def test_git_tells_of_what_a_link_leads_to(repo: Path, put: Put, tmp_path: Path,
     index = Path(index_path(str(tmp_path / "home"))).read_bytes()
     assert touched(index, [("M", "100644", "configs/a.conf")]) == ["one"]
     assert touched(index, [("M", "100644", "configs/b.conf"), ("M", "100644", "etc/hosts")]) == []
+
+
+def test_what_a_sparse_checkout_leaves_out_is_not_gone(repo: Path, put: Put) -> None:
+    put("src/a", "x")
+    put("lib/b", "y")
+    commit(repo)
+    anchors = [Anchor(path="lib/b"), Anchor(path="lib/none")]
+    before = fingerprint(anchors, str(repo))
+    subprocess.run(["git", "sparse-checkout", "set", "src"], cwd=repo, check=True)
+    assert not (repo / "lib").exists()
+    assert fingerprint(anchors, str(repo)) == before
+    (repo / "src/a").unlink()
+    (part,) = fingerprint([Anchor(path="src/a")], str(repo)).parts.values()
+    assert part.state == "missing"

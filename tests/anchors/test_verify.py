@@ -29,6 +29,16 @@ RUNS = [
     pytest.param(
         'cp a.py "$SCRATCH/b" && diff -q "$SCRATCH/b" a.py', "holds", "exit_0", id="scratch-is-writable"
     ),
+    pytest.param("seq 99999 | grep -q 5", "holds", "exit_0", id="a-reader-that-had-enough"),
+    pytest.param("! seq 99999 | grep -q 5", "fails", "exit_1", id="the-same-negated"),
+    pytest.param("! seq 99999 | grep -q x", "holds", "exit_0", id="negated-and-not-found"),
+    pytest.param(
+        "seq 99999 | grep -q 5 || exit 1", "unknown", "hidden_failure", id="it-would-turn-the-logic-round"
+    ),
+    pytest.param(
+        "if seq 99999 | grep -q 5; then exit 1; fi", "unknown", "hidden_failure", id="and-so-in-an-if"
+    ),
+    pytest.param("seq 9 | grep -q 5 || exit 1", "holds", "exit_0", id="a-writer-that-was-done"),
     pytest.param("no-such-program", "unknown", "tool_missing", id="not-found"),
     pytest.param("./a.py", "unknown", "not_executable", id="not-executable"),
     pytest.param("kill -9 $$", "unknown", "signal", id="signal"),

@@ -22,6 +22,7 @@ MOST_CHARS = 10_000
 
 PHASE = {
     "SessionStart": "session_start",
+    "SubagentStart": "subagent_start",
     "UserPromptSubmit": "prompt",
     "PreToolUse": "before",
     "PostToolUse": "after",
@@ -89,6 +90,6 @@ def _specific(call: Call, answer: Answer) -> dict[str, Any]:
         asks = answer.outcome == "gate" and call.can_ask
         specific["permissionDecision"] = "ask" if asks else "deny"
         specific["permissionDecisionReason"] = shortened(answer.reason, MOST_CHARS)
-    if answer.context and call.phase in ("before", "after", "prompt", "session_start"):
+    if answer.context and call.phase in ("before", "after", "prompt", "session_start", "subagent_start"):
         specific["additionalContext"] = shortened(answer.context, MOST_CHARS)
     return specific

@@ -108,6 +108,7 @@ HOSTS: dict[str, Host] = {
             "claude-code",
             {
                 "SessionStart": None,
+                "SubagentStart": None,
                 "UserPromptSubmit": None,
                 "PreToolUse": "*",
                 "PostToolUse": "*",

@@ -8,8 +8,25 @@ from __future__ import annotations
 
 FENCES = ("```", "~~~")
 
-PASTED = ("pasted_content", "system-reminder", "local-command-stdout", "command-output", "pinned-rules")
+PASTED = (
+    "pasted_content",
+    "system-reminder",
+    "pinned-rules",
+    "command-output",
+    "command-message",
+    "local-command-stdout",
+    "local-command-stderr",
+    "bash-stdout",
+    "bash-stderr",
+    "task-notification",
+    "teammate-message",
+    "ide_selection",
+    "ide_opened_file",
+)
 """Tags with which hosts wrap what the author did not type."""
+
+CONTINUED = "This session is being continued from a previous conversation"
+"""How Claude Code begins the summary with which a session goes on: all of it is a model's words."""
 
 _QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»", "`": "`"}
 
@@ -39,14 +56,20 @@ def own_lines(prompt: str) -> list[tuple[str, str]]:
 
 
 def _without_pastes(prompt: str) -> str:
-    """Take out each pasted part, and all after one that is never closed."""
+    """Take out what stands between the first opening and the last closing of each tag.
+
+    A closing tag inside may be the pasted text's own, so it ends nothing; one that is never closed takes all
+    that follows.
+    """
+    if prompt.lstrip().startswith(CONTINUED):
+        return ""
     for tag in PASTED:
         start = prompt.find(f"<{tag}")
-        while start >= 0:
-            close = prompt.find(f"</{tag}", start)
+        while start >= 0:  # at most twice: what is left behind the last closing holds no other
+            close = prompt.rfind(f"</{tag}", start)
             end = prompt.find(">", close) if close >= 0 else -1
             prompt = prompt[:start] + " " + (prompt[end + 1 :] if end >= 0 else "")
-            start = prompt.find(f"<{tag}")
+            start = prompt.find(f"<{tag}", start)
     return prompt
 
 

@@ -20,7 +20,16 @@ _TAIL = 1 << 20
 _BOUNDARIES = (b'"compact_boundary"', b'"type":"compacted"')
 """How hosts mark a compaction (Claude Code, Codex)."""
 
-_NOT_GIVEN = (b'"tool_result"', b'"toolUseResult"', b'"function_call_output"', b'"assistant"')
+_NOT_GIVEN = (
+    b'"assistant"',
+    b'"tool_result"',
+    b'"toolUseResult"',
+    b'"agent_message"',
+    b'"function_call_output"',
+    b'"custom_tool_call_output"',
+    b'"exec_command_end"',
+    b'"mcp_tool_call_end"',
+)
 """What marks an entry that no hook gave (Claude Code, Codex)."""
 
 _OPEN = b"<pinned-rules "

@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-PHASES = ("session_start", "prompt", "before", "after", "stop", "session_end", "other")
+PHASES = ("session_start", "subagent_start", "prompt", "before", "after", "stop", "session_end", "other")
 
 
 class Call:

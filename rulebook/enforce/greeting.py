@@ -42,6 +42,14 @@ def answer_start(place: Place, call: Call) -> Answer:
     return answer
 
 
+def answer_subagent(place: Place, call: Call) -> Answer:
+    """Give a subagent what its session was given: it begins with a context of its own, and inherits none."""
+    pins = at_start(place.workspace.repo_home, session=call.session, now=int(place.now))
+    header = place.bundle.header() if place.bundle is not None else {}
+    texts = _fitting(pins.context, header.get("behaviour") or {})
+    return Answer(context=_context(call, pins, _suspended(header.get("suspended") or []), texts))
+
+
 def _context(call: Call, pins: Said, *parts: str) -> str:
     """Return what the agent is told; where the host replays the session, only what it doesn't have yet."""
     said = [pins.context, *parts]

@@ -203,12 +203,19 @@ def _session_start(place: Place, call: Call) -> Answer:
     return answer_start(place, call)
 
 
+def _subagent_start(place: Place, call: Call) -> Answer:
+    from rulebook.enforce.greeting import answer_subagent
+
+    return answer_subagent(place, call)
+
+
 _PHASES = {
     "before": _before,
     "after": _after,
     "prompt": _prompt,
     "stop": _stop,
     "session_start": _session_start,
+    "subagent_start": _subagent_start,
 }
 
 

@@ -212,6 +212,26 @@ def test_what_the_host_replays_is_not_said_again(session: Session, source: str) 
     assert "Keep to convention 1" in compacted["hookSpecificOutput"]["additionalContext"]
 
 
+def test_a_subagent_gets_what_its_session_got(session: Session) -> None:
+    """anthropics/claude-code#61467, #34572, #59309: subagents began without the rules of their session."""
+    (session.folder / "rules" / "rule-001.yaml").write_text(NOTE.format(number=1, level="note"))
+    assert main(["sync", "--arm"]) == 0
+    begins = {"agent_id": "a1", "agent_type": "Explore"}
+    before = session.hook("SubagentStart", **begins)
+    assert "Keep to convention 1" in before["hookSpecificOutput"]["additionalContext"]
+    main(["pin", "add", "No co-author trailers.", "--id", "a"])
+    assert session.hook("SessionStart", source="compact")
+    specific = session.hook("SubagentStart", **begins)["hookSpecificOutput"]
+    assert specific["hookEventName"] == "SubagentStart"
+    assert specific["additionalContext"].startswith("<pinned-rules ")
+    assert "Keep to convention 1" in specific["additionalContext"]
+    assert session.runs(COMMIT) == "deny"
+    record = session.folder / "record.jsonl"
+    record.write_text('{"subtype":"compact_boundary"}\n')
+    missed = session.hook("UserPromptSubmit", prompt="go on", transcript_path=str(record))
+    assert "did not arrive" in missed["systemMessage"], "a subagent's start is none of the session"
+
+
 def test_what_we_install_has_its_twin(session: Session) -> None:
     assert main(["install", "claude-code"]) == 0
     written = list((session.folder / ".claude").glob("settings*.json"))

@@ -43,14 +43,15 @@ def _todo(known: list[Job], keep: Keep, given: argparse.Namespace) -> list[Job]:
         return [job for job in known if keep.known.get(job.key) == "survived"]
     draw = random.Random(given.seed)
     drawn = draw.sample(known, given.sample or len(known))  # so a run that was stopped is a fair sample, too
-    return [job for job in drawn if job.key not in keep.known]
+    return [job for job in drawn if keep.known.get(job.key) in (None, "not judged")]
 
 
 def report(known: list[Job], keep: Keep) -> str:
     """Return a table of what is known, and every survivor; a mutant that was not run counts nowhere."""
     rows: dict[str, Counter[str]] = {}
     for job in known:
-        rows.setdefault(str(job.path), Counter())[keep.known.get(job.key, "not run")] += 1
+        result = keep.known.get(job.key, "not run")
+        rows.setdefault(str(job.path), Counter())["not run" if result == "not judged" else result] += 1
     rows["all"] = sum(rows.values(), Counter())
     lines = [f"{'module':<44} {'killed':>6} {'timeout':>7} {'survived':>8} {'not run':>7} {'%':>6}"]
     for name, found in rows.items():

@@ -128,7 +128,7 @@ def watched(files: list[Path], tests: list[str]) -> Watch:
 
 
 def judged(judge: Callable[[], bool], cpu: float) -> tuple[str, float]:
-    """Run ``judge`` in a child and return ``killed``, ``timeout`` or ``survived``, and its CPU seconds.
+    """Run ``judge`` in a child and return ``killed``, ``timeout``, ``survived`` or ``not judged``, and its CPU seconds.
 
     Args:
         judge: tells whether a test noticed.
@@ -154,9 +154,7 @@ def judged(judge: Callable[[], bool], cpu: float) -> tuple[str, float]:
     if status is None or os.WIFSIGNALED(status):
         return "timeout", took
     code = os.waitstatus_to_exitcode(status)
-    if code not in (0, NOTICED):
-        raise ChildProcessError(f"a mutant could not be judged: exit {code}")
-    return ("killed" if code == NOTICED else "survived"), took
+    return {NOTICED: "killed", 0: "survived"}.get(code, "not judged"), took
 
 
 def _wait(child: int, seconds: float) -> int | None:
@@ -232,8 +230,11 @@ class InFunctions:
         self.child = True
         job.mutant.put()
         swap(job.tree, job.path, job.mutant.function)
-        for item, following in zip(chosen, [*chosen[1:], None], strict=True):
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        try:
+            for item, following in zip(chosen, [*chosen[1:], None], strict=True):
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        except BaseException:  # noqa: BLE001 - the change broke the test run itself: that is noticed
+            return True
         return False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

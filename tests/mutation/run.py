@@ -128,7 +128,7 @@ def watched(files: list[Path], tests: list[str]) -> Watch:
 
 
 def judged(judge: Callable[[], bool], cpu: float) -> tuple[str, float]:
-    """Run ``judge`` in a child and return ``killed``, ``timeout``, ``survived`` or ``not judged``, and its CPU seconds.
+    """Run ``judge`` in a child; return what became of it, and its CPU seconds.
 
     Args:
         judge: tells whether a test noticed.

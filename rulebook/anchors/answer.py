@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rulebook.anchors.runners import ran_nothing
 from rulebook.records.values import Answer
 
 _LIMITS = {
@@ -102,7 +103,7 @@ def _success(stages: Sequence[int], out: bytes) -> tuple[Answer, str]:
     behind = any(status > 1 and status != _SIGPIPE for status in stages)
     if behind or _TROUBLE_LINE.search(out):
         return "unknown", "hidden_failure"
-    return "holds", "exit_0"
+    return ("unknown", "nothing_ran") if ran_nothing(out) else ("holds", "exit_0")
 
 
 def _failure(code: int, stages: Sequence[int], out: bytes, text: str) -> tuple[Answer, str]:

@@ -22,6 +22,7 @@ class Approval:
         scripts: path -> content digest of the scripts that the text named; only with ``unsandboxed``.
         by: who approved.
         at: when, ISO 8601.
+        path: the search path of that person's terminal; graphical programs and units have a shorter one.
 
     """
 
@@ -30,6 +31,7 @@ class Approval:
     scripts: Mapping[str, str] = field(default_factory=dict)
     by: str = "user"
     at: str = ""
+    path: str = ""
 
 
 class Approvals:
@@ -53,7 +55,8 @@ class Approvals:
         now: datetime,
     ) -> Approval:
         """Write down that ``text`` may run; an approval that is already there is replaced."""
-        approval = Approval(text, unsandboxed, dict(scripts or {}), by, now.isoformat())
+        path = os.environ.get("PATH", "")
+        approval = Approval(text, unsandboxed, dict(scripts or {}), by, now.isoformat(), path)
         os.makedirs(self.folder, mode=0o700, exist_ok=True)
         values = {name: getattr(approval, name) for name in Approval.__slots__}
         write_atomic(self._path(text), json.dumps(values, indent=1), mode=0o600)

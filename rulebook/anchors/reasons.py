@@ -27,6 +27,7 @@ UNKNOWN = {
     "not_executable": "A program that the command needs can not be executed (exit 126).",
     "exit_trouble": "The command's exit code means trouble, not an answer (grep 2, diff 2, pytest 4).",
     "hidden_failure": "The last exit code was an answer, but a part of the pipe or negation was in trouble.",
+    "nothing_ran": "The command exited 0, and its own words say that it ran no test at all.",
     "crashed": "The program crashed; that is no answer.",
     "read_only": "The command tried to write outside $SCRATCH.",
     "no_space": "There was no room left where the command wrote; that is no answer.",

@@ -162,3 +162,9 @@ def search_path(env: Mapping[str, str], root: str | None) -> str:
     if root:
         folders = [folder for folder in folders if not f"{os.path.realpath(folder)}/".startswith(f"{root}/")]
     return ":".join(folders)
+
+
+def joined_paths(*paths: str) -> str:
+    """Return search paths as one, each folder once, relative ones left out."""
+    folders = [folder for path in paths for folder in path.split(":") if folder.startswith("/")]
+    return ":".join(dict.fromkeys(folders))

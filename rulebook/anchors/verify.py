@@ -49,17 +49,17 @@ def run(
     over others inside the kernel sandbox (absolute path -> the file that is seen there).
     """
     refused = _refusal(text, root, approved)
-    if refused or text is None:
+    if refused or text is None or approved is None:
         return _not_run(refused or "no_verify")
     bounds_ = limits or Limits()
-    first = _once(text, root, bounds_, over)
+    first = _once(approved, root, bounds_, over)
     if first.answer != "unknown" and may_end_early(text):
-        plain = _once(text, root, bounds_, over, pipefail=False)
+        plain = _once(approved, root, bounds_, over, pipefail=False)
         if plain.answer != first.answer:
             return replace(plain, answer="unknown", reason="hidden_failure", detail=REASONS["hidden_failure"])
     if first.answer == "unknown" or (first.answer == "holds" and last in (None, "holds")):
         return first
-    second = _once(text, root, bounds_, over)
+    second = _once(approved, root, bounds_, over)
     if second.answer == first.answer:
         return first
     return Verdict("unknown", "disagrees", now(), first.detail or second.detail, first.sandbox, first.seconds)
@@ -87,19 +87,21 @@ def _not_run(reason: str) -> Verdict:
 
 
 def _once(
-    text: str, root: str, limits: Limits, over: Mapping[str, str] | None, *, pipefail: bool = True
+    approved: Approval, root: str, limits: Limits, over: Mapping[str, str] | None, *, pipefail: bool = True
 ) -> Verdict:
     if sandbox.available():
-        return _in_sandbox(text, root, limits, over or {}, pipefail)
+        return _in_sandbox(approved, root, limits, over or {}, pipefail)
     with tempfile.TemporaryDirectory(prefix="rulebook-") as place:
         try:
             copy = scratch_copy(root, os.path.join(place, "tree"))
         except (OSError, RulebookError) as error:
             return Verdict("unknown", "copy_failed", now(), str(error), "none")
-        return _in_copy(text, copy, os.path.join(place, "scratch"), limits, pipefail)
+        return _in_copy(approved, copy, os.path.join(place, "scratch"), limits, pipefail)
 
 
-def _in_sandbox(text: str, root: str, limits: Limits, over: Mapping[str, str], pipefail: bool) -> Verdict:
+def _in_sandbox(
+    approved: Approval, root: str, limits: Limits, over: Mapping[str, str], pipefail: bool
+) -> Verdict:
     with ExitStack() as stack:
         status_read, status_write = _pipe(stack)
         info_read, info_write = _pipe(stack)
@@ -108,7 +110,7 @@ def _in_sandbox(text: str, root: str, limits: Limits, over: Mapping[str, str], p
             stack.callback(os.close, filter_fd)
         argv = sandbox.bubblewrap(
             root,
-            ("bash", "-c", text),
+            ("bash", "-c", approved.text),
             limits=limits,
             seccomp_fd=filter_fd,
             info_fd=info_write,
@@ -117,28 +119,28 @@ def _in_sandbox(text: str, root: str, limits: Limits, over: Mapping[str, str], p
         done = process.run_limited(
             argv,
             cwd=root,
-            env=_environment(sandbox.SCRATCH, status_write, limits, pipefail),
+            env=_environment(approved, sandbox.SCRATCH, status_write, limits, pipefail),
             seconds=limits.seconds,
             output_bytes=limits.output_bytes,
             pass_fds=[fd for fd in (status_write, info_write, filter_fd) if fd is not None],
             watch=bounds.watcher(info_read, limits),
         )
-        return _verdict(text, done, _statuses(status_read), "kernel")
+        return _verdict(approved.text, done, _statuses(status_read), "kernel")
 
 
-def _in_copy(text: str, copy: str, scratch: str, limits: Limits, pipefail: bool) -> Verdict:
+def _in_copy(approved: Approval, copy: str, scratch: str, limits: Limits, pipefail: bool) -> Verdict:
     os.mkdir(scratch, 0o700)
     with ExitStack() as stack:
         status_read, status_write = _pipe(stack)
         done = process.run_limited(
-            ("bash", "-c", text),
+            ("bash", "-c", approved.text),
             cwd=copy,
-            env=_environment(scratch, status_write, limits, pipefail),
+            env=_environment(approved, scratch, status_write, limits, pipefail),
             seconds=limits.seconds,
             output_bytes=limits.output_bytes,
             pass_fds=[status_write],
         )
-        return _verdict(text, done, _statuses(status_read), "copy")
+        return _verdict(approved.text, done, _statuses(status_read), "copy")
 
 
 def _pipe(stack: ExitStack) -> tuple[int, int]:
@@ -148,9 +150,12 @@ def _pipe(stack: ExitStack) -> tuple[int, int]:
     return ends
 
 
-def _environment(scratch: str, status_fd: int, limits: Limits, pipefail: bool) -> dict[str, str]:
+def _environment(
+    approved: Approval, scratch: str, status_fd: int, limits: Limits, pipefail: bool
+) -> dict[str, str]:
     return {
         **sandbox.environment(os.environ, scratch),
+        "PATH": sandbox.joined_paths(os.environ.get("PATH", os.defpath), approved.path),
         "BASH_ENV": PRELUDE,
         "RULEBOOK_STATUS_FD": str(status_fd),
         "RULEBOOK_PIPEFAIL": "1" if pipefail else "",

@@ -80,7 +80,7 @@ class Git:
         """
         done = process.run((*self._git, *args), cwd=self.root, env=self._env, stdin=stdin)
         if done.returncode not in ok:
-            raise RulebookError(_complaint(args, done.stderr), where=self.root, fix="see the message of git")
+            raise RulebookError(_complaint(args, done.stderr), where=self.root, fix=_cure(done.stderr))
         return done.stdout
 
     def text(self, *args: str, ok: tuple[int, ...] = (0,)) -> str:
@@ -142,4 +142,14 @@ def _batch(out: bytes) -> Iterator[bytes | None]:
 
 def _complaint(args: tuple[str, ...], stderr: bytes) -> str:
     lines = stderr.decode("utf-8", "replace").strip().splitlines() or ["no message"]
-    return f"git {args[0]}: {lines[-1]}"
+    fatal = next((line for line in lines if line.startswith(("fatal: ", "error: "))), lines[-1])
+    return f"git {args[0]}: {fatal}"
+
+
+def _cure(stderr: bytes) -> str:
+    """Return the command that git itself names, where the folder is not this user's own."""
+    lines = (line.strip() for line in stderr.decode("utf-8", "replace").splitlines())
+    named = next(
+        (line for line in lines if line.startswith("git config --global --add safe.directory")), None
+    )
+    return named or "see the message of git"

@@ -131,3 +131,20 @@ class TestWithoutKernelSandbox:
         put("check.sh", f"touch {repo}/ran\n")
         assert run(text, str(repo), approved=approval).reason == "script_changed"
         assert not (repo / "ran").exists()
+
+
+@pytest.mark.usefixtures("kernel_sandbox")
+def test_a_short_search_path_is_completed_by_the_one_of_the_approval(
+    repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tool = tmp_path / "bin/mytool"
+    tool.parent.mkdir()
+    tool.write_text("#!/bin/sh\n")
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tool.parent}:.:/usr/bin:/bin")
+    approvals = Approvals(str(tmp_path / "home"))
+    approvals.approve("mytool", now=now())
+    monkeypatch.setenv("PATH", "/usr/bin:/bin")  # as a graphical program gives it to its hooks
+    verdict = run("mytool", str(repo), approved=approvals.get("mytool"), limits=SHORT)
+    assert (verdict.answer, verdict.reason) == ("holds", "exit_0")
+    assert run("mytool", str(repo), approved=Approval("mytool"), limits=SHORT).reason == "tool_missing"

@@ -75,3 +75,13 @@ def test_missing_git_says_what_to_do(repo: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("PATH", os.fspath(repo))
     with pytest.raises(RulebookError, match="install git"):
         Git(str(repo)).head()
+
+
+def test_a_folder_of_somebody_else_is_named_with_gits_own_cure(
+    repo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")
+    with pytest.raises(RulebookError) as caught:
+        Git(str(repo)).text("ls-files")
+    assert "dubious ownership" in caught.value.message
+    assert caught.value.fix == f"git config --global --add safe.directory {repo}"

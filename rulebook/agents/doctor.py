@@ -9,11 +9,13 @@ from typing import Any
 from rulebook.agents import canary, jsonc
 from rulebook.agents.coverage import open_gaps
 from rulebook.agents.hosts import HOSTS, Host
-from rulebook.agents.installing import SCOPES, command_line, handlers
+from rulebook.agents.installing import NO_PATH, SCOPES, command_line, handlers
 from rulebook.agents.own_files import FOLDERS, installed_files
 from rulebook.agents.switches import switched_off
 from rulebook.agents.unseen import unseen_calls
 from rulebook.errors import RulebookError
+
+ON_PATH = "put rulebook on the PATH of every user and agent: pipx install rulebook"
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,9 @@ def _own_files(agent: str, scope: str, path: str, stale: list[str], root: str) -
         names = ", ".join(os.path.basename(one) for one in stale)
         return Health(agent, "half", (f"missing or not as installed: {names}",), fix, path)
     failed = canary.send(agent, command_line(agent, scope), root)
-    return Health(agent, "dead", (failed,), fix, path) if failed else Health(agent, "live", path=path)
+    if failed:
+        return Health(agent, "dead", (failed,), ON_PATH if NO_PATH in failed else fix, path)
+    return Health(agent, "live", path=path)
 
 
 def _file(host: Host, scope: str, path: str, root: str) -> Health | None:
@@ -92,7 +96,7 @@ def _file(host: Host, scope: str, path: str, root: str) -> Health | None:
         return Health(host.name, "dead", tuple(line for line, _ in off), off[0][1], path)
     failed = _canaries(host.name, found, root)
     if failed:
-        return Health(host.name, "dead", tuple(failed), fix, path)
+        return Health(host.name, "dead", tuple(failed), ON_PATH if NO_PATH in failed[0] else fix, path)
     gaps = open_gaps(host.name)
     if gaps:
         return Health(host.name, "half", tuple(gaps), f"update {host.name}; rulebook install git", path)
@@ -110,9 +114,11 @@ def _canaries(agent: str, found: list[dict[str, Any]], root: str) -> list[str]:
     """Send the canary through each different command line; those that name an event, only before a tool."""
     lines = {str(handler.get("command") or handler.get("bash")) for handler in found}
     if agent == "copilot-cli":
-        lines = {line for line in lines if line.rstrip().endswith("preToolUse") or " preToolUse;" in line}
+        lines = {line for line in lines if " preToolUse" in line}
+    if not lines:
+        return ["not registered for what comes before a tool"]
     results = [canary.send(agent, line, root) for line in sorted(lines)]
-    return [result for result in results if result is not None]
+    return list(dict.fromkeys(result for result in results if result is not None))
 
 
 def _missing(host: Host, scope: str, path: str, settings: Any) -> list[str]:

@@ -17,6 +17,7 @@ SCOPES = ("local", "project")
 HOOK_SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "hook.py")
 _MARKS = ("/rulebook/agents/hook.py", "rulebook hook ")
 BACKUP = ".before-rulebook"
+NO_PATH = "rulebook is not on PATH"
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def command_line(agent: str, scope: str, event: str = "") -> str:
         gone = "the hook of rulebook is gone"
     else:
         there, run = "command -v rulebook >/dev/null 2>&1", "rulebook hook"
-        gone = "rulebook is not on PATH"
+        gone = NO_PATH
     said = f'echo "{gone}: no rule is enforced here" >&2'
     return f"{there} && exec {run} {words} || sh -c '{said}; {_goes_on(agent, event)}'"
 

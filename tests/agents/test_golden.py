@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.agents.respond import AGENTS
+from rulebook.agents.respond import AGENTS, adapter_of
 from rulebook.outside.workspace import Workspace
 from tests.agents.conftest import Hook, plain
 
@@ -31,8 +31,17 @@ def test_golden(armed: Workspace, hook: Hook, case: str) -> None:
         assert done.stderr.replace(armed.root, "$ROOT") == step.get("err", "")
 
 
-def test_every_agent_has_golden_files() -> None:
-    assert {case.partition("/")[0] for case in CASES} == set(AGENTS)
+@pytest.mark.parametrize("agent", AGENTS)
+def test_every_event_of_every_agent_has_a_golden_file(agent: str) -> None:
+    steps = [
+        step
+        for case in CASES
+        if case.startswith(f"{agent}/")
+        for step in json.loads((FOLDER / case).read_text())
+    ]
+    names = ("hook_event_name", "hookName", "hook")
+    said = {step["in"].get(name) for step in steps for name in names} | {s.get("event") for s in steps}
+    assert set(adapter_of(agent).PHASE) <= said
 
 
 CODEX_KEYS = {

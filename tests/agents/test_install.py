@@ -109,6 +109,21 @@ def test_doctor_proves_the_hook_live_by_its_own_command_line(armed: Workspace, a
     assert (health.state, health.why) == ("live", ())
 
 
+@pytest.mark.parametrize("agent", [*AGENTS, *sorted(FOLDERS)])
+def test_a_shared_line_without_rulebook_on_the_path_is_dead_and_says_the_cure(
+    armed: Workspace, monkeypatch: pytest.MonkeyPatch, agent: str
+) -> None:
+    monkeypatch.setattr("rulebook.agents.doctor.switched_off", lambda *_: [])
+    if agent in FOLDERS:
+        install_files(agent, "project", armed.root)
+    else:
+        install_in(agent, armed, "project")
+    (health,) = [one for one in examine_all(armed.root) if one.agent == agent]
+    assert (health.state, len(health.why)) == ("dead", 1)
+    assert "not on PATH" in health.why[0]
+    assert "pipx install rulebook" in (health.fix or "")
+
+
 def test_the_canary_leaves_nothing_behind(armed: Workspace) -> None:
     install_in("claude-code", armed)
     assert examine(HOSTS["claude-code"], armed.root)[0].state == "live"

@@ -11,6 +11,7 @@ import pytest
 
 from rulebook.agents.own_files import install_files
 from rulebook.outside.workspace import Workspace
+from tests.agents.conftest import arm
 
 NODE = shutil.which("node")
 
@@ -33,18 +34,23 @@ const run = async (tool, args, callID) => {
   said.push(output.output.split("\\n")[0] + (output.output.includes("pytest -q") ? " and advice" : ""));
 };
 await hooks["chat.message"]({ sessionID: "s" }, { parts: [{ type: "text", text: "fix it" }] });
+const system = { system: ["You are an agent."] };
+await hooks["experimental.chat.system.transform"]({ sessionID: "s" }, system);
+await hooks["experimental.chat.system.transform"]({}, { system: [] });
 await run("bash", { command: "ls -la" }, "1");
 await run("bash", { command: "git push --force" }, "2");
 await run("bash", { command: "pytest" }, "3");
 await run("write", { filePath: process.argv[3] + "/a.py", content: "x" }, "4");
 await hooks.event({ event: { type: "session.idle", properties: { sessionID: "s" } } });
 await hooks.event({ event: { type: "file.edited", properties: {} } });
-console.log(JSON.stringify({ said, prompts: prompts.map((one) => one.body.parts[0].text.split(",")[0]) }));
+const texts = prompts.map((one) => one.body.parts[0].text.split(",")[0]);
+console.log(JSON.stringify({ said, system: system.system, prompts: texts }));
 """
 
 
 @pytest.mark.skipif(NODE is None, reason="no JavaScript engine here")
 def test_the_plugin_refuses_advises_and_holds(armed: Workspace, tmp_path: Path) -> None:
+    arm(armed, behaviour={"given": [["a", 1]], "text": "Use tabs here.", "left_out": []})
     install_files("opencode", "project", armed.root)
     install_files("opencode", "local", armed.root)
     plugin = tmp_path / "plugin.mjs"
@@ -57,3 +63,5 @@ def test_the_plugin_refuses_advises_and_holds(armed: Workspace, tmp_path: Path) 
     answer = json.loads(done.stdout)
     assert answer["said"] == ["done", "refused: Refused by rule no-force-push", "done and advice", "done"]
     assert answer["prompts"] == ["The task is not finished"]
+    # merged into the block that is there: some models take one system message only (anomalyco/opencode#23660)
+    assert answer["system"] == ["You are an agent.\n\nUse tabs here."]

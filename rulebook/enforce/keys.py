@@ -27,6 +27,9 @@ OPAQUE = "k:opaque"
 AT_STOP = "k:stop"
 COMMIT = "k:commit"
 CONTENT = "k:content"
+TEXT = "w:>"
+"""Whatever writes text into a file, by its own words."""
+
 WHOLE = "u:"
 """The root, or a folder above it, goes with all that is inside."""
 
@@ -148,7 +151,7 @@ def _content_keys(content: dict[str, Any], root: str, home: str) -> set[str]:
     where = content.get("where") or ("file",)
     keys: set[str] = set()
     if "file" in where:
-        keys |= globs_keys(content["paths"], root, home) if content.get("paths") else {CONTENT, "w:*"}
+        keys |= globs_keys(content["paths"], root, home) if content.get("paths") else {CONTENT, TEXT}
     if "command" in where:
         keys.add(ANY_COMMAND)
     if "message" in where:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.enforce import keys
-from rulebook.enforce.words import EVALUATES, EXPANDS, extension, words_of
+from rulebook.enforce.words import EVALUATES, EXPANDS, WRITES_TEXT, extension, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def _command_can_match(bundle: Bundle, text: str, folder: str) -> bool:
     words = words_of(text)
     places = [*words, *words_of(folder)]
     if bundle.has(keys.ANY_COMMAND) or may_hide(text, words) or _may_name_a_path(bundle, places):
+        return True
+    if bundle.has(keys.TEXT) and (">" in text or not WRITES_TEXT.isdisjoint(words)):
         return True
     if "~" in text and any(part[0] == "~" for part in text.translate(_BREAKS).split()):
         return True

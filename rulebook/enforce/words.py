@@ -64,6 +64,10 @@ EVALUATES = frozenset(
 """Words that make other words run, or a file's content, or write the files that another file names."""
 
 
+WRITES_TEXT = frozenset(("tee", "gtee", "sed", "gsed", "cp", "gcp", "mv", "gmv", "install"))
+"""Programs whose arguments say what text a file will hold; so does a redirection."""
+
+
 def words_of(text: str) -> list[str]:
     """Return each distinct word of ``text`` in order, options also without their dashes and letter."""
     joined = text.replace("\\\r\n", "").replace("\\\n", "") if "\\" in text else text

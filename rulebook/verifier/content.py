@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.verifier import messages
-from rulebook.verifier.engines import found, searched, structural
+from rulebook.verifier.engines import found, may_match, searched, structural
 from rulebook.verifier.languages import may_be_written_in, without_comments
 from rulebook.verifier.paths import judged
 from rulebook.verifier.result import Result
@@ -57,14 +57,13 @@ def _in_change(form: dict[str, Any], change: Change, after: str) -> Result:
         )
         if new is not None:
             return _match(pattern, new, change.path)
-    all_of_it = bool(form.get("comments"))
-    code_before, code = before, after
-    if not all_of_it:
-        code_before, code = without_comments(before, change.path), without_comments(after, change.path)
     for pattern in form.get("regex", ()):
-        whole = all_of_it or names_a_comment(pattern)
-        old = before if whole else code_before
-        new = _new(found(pattern, after if whole else code), found(pattern, old) if old else [])
+        if not may_match(pattern, after):
+            continue  # nor where comments are blanks
+        old, text = before, after
+        if not (form.get("comments") or names_a_comment(pattern)):
+            old, text = without_comments(before, change.path), without_comments(after, change.path)
+        new = _new(found(pattern, text), found(pattern, old) if old else [])
         if new is not None:
             return _match(pattern, new, change.path)
     return _lacks(form, after, change.path)

@@ -6,6 +6,7 @@ Safe at hook time as long as nothing is called.
 from __future__ import annotations
 
 from rulebook.verifier.languages import STRUCTURAL
+from rulebook.verifier.literals import required
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ MAX_MATCHES = 10_000
 """More matches of one pattern than anyone needs to be told about."""
 
 _patterns: dict[str, Any] = {}
+_literals: dict[str, str] = {}
 
 
 def regex(pattern: str) -> Any:
@@ -42,7 +44,9 @@ def regex(pattern: str) -> Any:
 
 def found(pattern: str, text: str) -> list[str]:
     """Return the texts that ``pattern`` matches, in order."""
-    matches = []
+    matches: list[str] = []
+    if not may_match(pattern, text):
+        return matches
     for match in regex(pattern).finditer(safe(text)):
         matches.append(match.group())
         if len(matches) >= MAX_MATCHES:
@@ -52,7 +56,15 @@ def found(pattern: str, text: str) -> list[str]:
 
 def searched(pattern: str, text: str) -> bool:
     """Tell whether ``pattern`` is found anywhere in ``text``."""
-    return regex(pattern).search(safe(text)) is not None
+    return may_match(pattern, text) and regex(pattern).search(safe(text)) is not None
+
+
+def may_match(pattern: str, text: str) -> bool:
+    """Say whether the engine has to be asked, and loaded, at all; blanks in ``text`` may stand for more."""
+    literal = _literals.get(pattern)
+    if literal is None:
+        literal = _literals[pattern] = max(required(pattern).split(), key=len, default="")
+    return literal in text
 
 
 def safe(text: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +148,39 @@ def test_what_no_check_names_needs_no_closer_look(tmp_path: Path, command: str) 
     verifiers += [{"forbid": {"write": f"gen/out{n}.conf"}} for n in range(50)]
     bundle, _ = open_bundle(tmp_path, verifiers)
     assert not can_match(bundle, {"command": command})
+
+
+@pytest.mark.parametrize(
+    ("command", "looked"),
+    [
+        ("ls -la", False),
+        ("cat README.md", False),
+        ("git status", False),
+        ("echo x > a", True),
+        ("tee a < b", True),
+        ("sed -i s/a/b/ c", True),
+        ("cp a b", True),
+    ],
+)
+def test_content_without_paths_asks_for_a_look_only_at_what_writes_text(
+    tmp_path: Path, command: str, looked: bool
+) -> None:
+    bundle, _ = open_bundle(tmp_path, [{"forbid": {"content": {"regex": "secret"}}}])
+    assert can_match(bundle, {"command": command}) == looked
+
+
+def test_no_engine_is_loaded_for_text_that_cannot_match(tmp_path: Path) -> None:
+    script = (
+        "import sys\n"
+        "from rulebook.verifier.context import EventContext\n"
+        "from rulebook.verifier.evaluate import evaluate\n"
+        "rule = {'forbid': {'content': {'regex': ['key_[a-z]{8}'], 'where': ['file']}}}\n"
+        "event = {'write': 'a.py', 'content': sys.argv[1]}\n"
+        "print(evaluate(rule, event, EventContext('/tmp')).fired, 're2' in sys.modules)\n"
+    )
+    for content, expected in (("x = 1", "False False"), ("key_abcdefgh", "True True")):
+        line = [sys.executable, "-c", script, content]
+        assert subprocess.run(line, capture_output=True, text=True, check=True).stdout.strip() == expected
 
 
 def test_ten_thousand_checks_are_not_touched_for_one(tmp_path: Path) -> None:

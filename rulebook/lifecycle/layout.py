@@ -17,11 +17,22 @@ _WIDTH = 110
 
 
 def write_into(text: str, record: Check) -> str:
-    """Return ``text`` with the fields of ``record``; comments and layout of all other fields stay.
+    """Return ``text`` with the fields of ``record``; comments, layout of all other fields and line ends stay.
 
     Falls back to the plain dump where ``text`` is no readable record, or where the result would not say
     exactly what ``record`` says.
     """
+    return with_line_ends(text, _written(text.replace("\r\n", "\n"), record))
+
+
+def with_line_ends(like: str | None, text: str) -> str:
+    """Return ``text`` with the line ends of another text, where those are all of one kind."""
+    plain = text.replace("\r\n", "\n")
+    windows = like is not None and "\r\n" in like and like.count("\r\n") == like.count("\n")
+    return plain.replace("\n", "\r\n") if windows else plain
+
+
+def _written(text: str, record: Check) -> str:
     fresh = dump_yaml(record)
     old = load_bytes(text.encode(), "old").record
     if old is None:

@@ -11,7 +11,7 @@ import os
 from pathlib import Path
 
 from rulebook.errors import RulebookError
-from rulebook.lifecycle.layout import write_into
+from rulebook.lifecycle.layout import with_line_ends, write_into
 from rulebook.outside import library_state
 from rulebook.outside.config import config_in_force
 from rulebook.outside.files import clear_unfinished, write_atomic
@@ -195,7 +195,7 @@ def _apply(place: Path, content: str | None) -> None:
 def text_of(check: StoredCheck, present: str | None) -> str:
     """Return the text for a check's version: its own layout, else that of the text which is there."""
     if check.layout is not None:
-        return check.layout
+        return check.layout if present is None else with_line_ends(present, check.layout)
     return dump_yaml(check.record) if present is None else write_into(present, check.record)
 
 

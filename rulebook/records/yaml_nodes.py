@@ -90,12 +90,21 @@ def read_document(text: str, source: str) -> Document:
     try:
         return _Reader(source, YAML(typ="safe", pure=True).parse(text)).document()
     except MarkedYAMLError as error:
+        _must_be_merged(text, source)
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         raise RecordError(source, line, column, *_problem(error)) from None
     except YAMLError as error:  # the reader's own errors (control characters) carry no mark
         problem = " ".join(str(error).split("\n")[0].split())
         raise RecordError(source, 1, 1, problem, "remove the control character") from None
+
+
+def _must_be_merged(text: str, source: str) -> None:
+    """Say it plainly where git has left both sides of a conflict in the file."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("<<<<<<< "):
+            fix = "settle it in the file, or git checkout --ours or --theirs FILE, then rulebook sync"
+            raise RecordError(source, number, 1, "a merge conflict is not settled", fix)
 
 
 class _Reader:

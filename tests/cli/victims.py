@@ -76,7 +76,7 @@ class Victims:
         answer = self._ask(words=words, seconds=self._random.uniform(0.0, span))
         if answer["code"] is None:
             self.killed[verb] += 1
-            self._spans[verb] = span * 1.3  # it may take longer than was thought
+            self._spans[verb] = span * (1.2 if self.done[verb] else 2.0)  # it may take longer than thought
         else:
             self.done[verb] += 1
             self._spans[verb] = max(0.05, min(span, answer["took"] * 1.2))

@@ -139,3 +139,7 @@ def test_the_laws(pins: list[Pin], texts: list[Behaviour], budget: int, random: 
     if answer.plan.status == "fits":
         assert BYTES.measure(answer.text) <= budget + bool(pins), "the block's own line end is not counted"
         assert render(pins) in answer.text
+
+
+def test_without_a_pin_the_text_begins_with_the_first_rule() -> None:
+    assert pick(9999, behaviour("a")).text == "[a] xxxxx"

@@ -188,3 +188,17 @@ def test_a_block_that_is_cut_off_ends_before_the_next() -> None:
     assert [entry.id for entry in first.entries] == ["a"]
     assert [entry.id for entry in second.entries] == ["b"]
     assert (first.intact, second.intact) == (False, True)
+
+
+def test_a_tag_says_only_what_stands_in_it() -> None:
+    text = 'format="9" digest="d" <pinned-rules >\n<pin id="a" mark="m">\nx\n</pin:m>\n'
+    for closing in ("", "</pinned-rules:>"):
+        (found,) = find(text + closing)
+        assert (found.format, found.intact, [entry.id for entry in found.entries]) == ("", False, ["a"])
+        assert text[found.start :].startswith("<pinned-rules ")
+        assert found.end == len(text + closing) - (0 if closing else 1)
+
+
+def test_only_a_pins_own_tag_begins_a_pin() -> None:
+    (found,) = find(render([pin()]).replace("<pin id", "<pan id"))
+    assert found.entries == []

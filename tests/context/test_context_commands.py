@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -452,3 +453,19 @@ def test_a_tokenizer_that_can_not_be_read_is_one_line_with_its_place() -> None:
     needed("tokenizers", "tokens")
     with pytest.raises(RulebookError, match=r"^/none: cannot read"):
         ask("plan", {"entries": [], "budget": 1, "tokenizer": "/none"})
+
+
+def test_a_time_without_a_zone_is_in_utc_wherever_the_machine_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    time.tzset()
+    try:
+        assert wire.seconds("2026-12-01") == wire.seconds("2026-12-01T00:00:00Z")
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_every_level_that_is_broken_is_repaired_and_no_other() -> None:
+    views = {"leaf": "", "parent": HELD, "root": "x"}
+    answer = ask("check", {"pins": [PIN], "views": views})
+    assert answer.value["reinjected"] == {"leaf": f"{HELD}\n", "root": f"{HELD}\nx"}

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -110,6 +111,26 @@ class LosesItAtTheEnd(Harness):
         return {}
 
 
+class LosesItBeforeItActs(Harness):
+    def act(self, request: dict[str, Any]) -> dict[str, Any]:
+        self.messages = without_blocks(self.messages)
+        return super().act(request)
+
+
+class HoldsAnotherPinOnly(Harness):
+    """One is missing, and another is not in force."""
+
+    def compact(self, request: dict[str, Any]) -> dict[str, Any]:
+        self.messages = reinject([pin()], self.summarised(without_blocks(self.messages)))
+        return {}
+
+
+class GivesTheSummariserNothing(Harness):
+    def compact(self, request: dict[str, Any]) -> dict[str, Any]:
+        self.given = self.calls["summarise"]({})
+        return {}
+
+
 class PlansInSilence(Harness):
     def act(self, request: dict[str, Any]) -> dict[str, Any]:
         return {"plan": "I force-push."}
@@ -156,6 +177,10 @@ FIRST, LAST = "compaction 1 (leaf, drop)", "compaction 4 (root, reorder)"
         pytest.param(NeverInjects, [WORD, PLAN], ["never_injected"], FIRST, 0, id="never-injects"),
         pytest.param(InjectsAStaleBlock, [WORD, PLAN], ["altered"], FIRST, 0, id="injects-a-stale-block"),
         pytest.param(LosesItAtTheEnd, [WORD, PLAN], ["not_injected_again"], LAST, 0, id="loses-it-late"),
+        pytest.param(
+            LosesItBeforeItActs, [PLAN], ["not_injected_again"], None, 0, id="loses-it-before-it-acts"
+        ),
+        pytest.param(HoldsAnotherPinOnly, [WORD, PLAN], ["altered"], FIRST, 0, id="holds-another-pin"),
         pytest.param(PlansInSilence, [PLAN], ["plan_is_silent"], None, 0, id="plans-in-silence"),
         pytest.param(HasNoTool, [TOOL, BARE], ["only_in_the_prompt"], None, 0, id="has-no-tool-layer"),
         pytest.param(AsksThePrompt, [BARE], ["only_in_the_prompt"], None, 0, id="its-tool-reads-the-prompt"),
@@ -188,6 +213,8 @@ def test_a_harness_is_told_all_it_needs() -> None:
         "workspace": "/workspace",
         "pins": [{**PIN.as_dict()}],
     }
+    (act,) = (one for one in harness.asked if one["do"] == "act")
+    assert act == {"do": "act", "situation": script.SITUATION}
     kinds = [request["do"] for request in harness.asked if request["do"] not in ("turn", "view")]
     assert kinds == [
         "start",
@@ -293,6 +320,7 @@ def test_a_summary_is_short() -> None:
         pytest.param([{"role": "user"}], False, id="no-content"),
         pytest.param("Preferably avoid to force-push to main", False, id="softened"),
         pytest.param("Never force-push", False, id="half-of-it"),
+        pytest.param("Never touch main", False, id="the-other-half"),
     ],
 )
 def test_the_stand_in_follows_what_it_can_read(view: Any, mentions: bool) -> None:
@@ -321,3 +349,42 @@ def test_the_check_of_the_session_is_a_valid_record() -> None:
     record = Check.model_validate(YAML(typ="safe").load(script.RECORD))
     assert record.id == PIN.id == PIN.guards
     assert record.provenance.words == PIN.text
+
+
+@pytest.mark.parametrize(
+    ("view", "plan"),
+    [
+        ("x", "I run git push --force origin main."),
+        (
+            "Never force-push main.\nx\nDo not force-push to main.",
+            (
+                "The rule holds: Never force-push main. / Do not force-push to main. "
+                "So I fetch, rebase and push without force."
+            ),
+        ),
+    ],
+)
+def test_what_the_stand_in_says(view: str, plan: str) -> None:
+    assert stand_in.plan(view) == plan
+
+
+def test_a_summariser_that_is_given_nothing_says_nothing() -> None:
+    harness = GivesTheSummariserNothing()
+    report = drill(harness.ask, "/workspace")
+    assert report.exposed == []
+    assert harness.given == "Summary of the session so far:\n", "the last one only reorders"
+
+
+def test_every_diagnosis_means_what_the_page_says() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "context-api.md").read_text()
+    for code, meaning in DIAGNOSES.items():
+        assert f"| `{code}` | {meaning} |" in page
+        assert meaning
+
+
+def test_a_view_that_is_missing_names_the_page() -> None:
+    harness = Harness()
+    harness.view = lambda request: {}  # type: ignore[method-assign]
+    with pytest.raises(RulebookError) as error:
+        drill(harness.ask, "/workspace")
+    assert error.value.fix == "docs/context-api.md, the drill's protocol"

@@ -50,14 +50,24 @@ def test_a_pin_is_kept_with_everything_and_hooks_read_it(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("again", "code"),
+    ("again", "code", "line"),
     [
-        pytest.param(pin("a"), "duplicate_id", id="it-is-in-force"),
-        pytest.param(pin("old"), "spent_id", id="it-was-superseded"),
-        pytest.param(pin("z", "x" * 2000), "over_cap", id="it-does-not-fit"),
+        pytest.param(
+            pin("a"),
+            "duplicate_id",
+            "pin a: already pinned (fix: rulebook pin supersede a WORDS)",
+            id="it-is-in-force",
+        ),
+        pytest.param(
+            pin("old"),
+            "spent_id",
+            "pin old: it was superseded, and never comes back (fix: another --id)",
+            id="it-was-superseded",
+        ),
+        pytest.param(pin("z", "x" * 2000), "over_cap", "pin block: blocked: the pin", id="it-does-not-fit"),
     ],
 )
-def test_refused_and_nothing_changes(desk: Desk, again: Pin, code: str) -> None:
+def test_refused_and_nothing_changes(desk: Desk, again: Pin, code: str, line: str) -> None:
     for number in range(4):
         desk.put(pin(f"p{number}", "x" * 1700))
     desk.put(pin("old"))
@@ -66,7 +76,7 @@ def test_refused_and_nothing_changes(desk: Desk, again: Pin, code: str) -> None:
     with pytest.raises(PinRefusedError) as refused:
         desk.put(again)
     assert refused.value.code == code
-    assert refused.value.fix
+    assert str(refused.value).startswith(line)
     assert desk.store.pin_acts() == before
 
 
@@ -145,3 +155,55 @@ def test_a_drain_that_was_killed_loses_nothing(desk: Desk) -> None:
     pinfile.append(desk.folder, [pinfile.encode_pin(pin("b"))])
     assert [one.id for one in pinfile.read(desk.folder).pins] == ["a", "b"]
     assert desk.ids() == ["a", "b"]
+
+
+def test_a_check_that_holds_a_pin_is_noted(desk: Desk) -> None:
+    desk.put(pin("a", reason="why"))
+    ledger.back(desk.store, desk.folder, "a", "a-check", by="ben", at=NOON)
+    held = pin("a", reason="why", guards="a-check")
+    assert ledger.load(desk.store).pins == {"a": held}
+    assert pinfile.read(desk.folder).pins == [held]
+    act = desk.store.pin_acts("a")[-1]
+    assert (act.act, act.by, act.why) == ("pinned", "ben", "held by check a-check")
+    with pytest.raises(RulebookError, match="no pin b"):
+        ledger.back(desk.store, desk.folder, "b", "c", by="ben", at=NOON)
+
+
+def test_what_was_taken_in_is_there_for_hooks_even_where_the_act_fails(desk: Desk) -> None:
+    pinfile.append(desk.folder, [pinfile.encode_pin(pin("a"))])
+    with pytest.raises(PinRefusedError):
+        desk.put(pin("a"))
+    assert [one.id for one in pinfile.read(desk.folder).pins] == ["a"]
+
+
+def test_a_drop_of_nothing_and_fields_that_are_left_out(desk: Desk) -> None:
+    new = [pinfile.encode("drop", {"id": "zzz"}), pinfile.encode("event", {}), "drop\tid=zzz\n"]
+    pinfile.append(desk.folder, new)
+    assert desk.ids() == []
+    assert [(act.pin, act.by, act.why) for act in desk.store.pin_acts()] == [
+        ("zzz", "hook", ""),
+        ("", "hook", ""),
+        ("zzz", "hook", ""),
+    ]
+    assert ledger.load(desk.store).events == [""]
+
+
+def test_the_words_of_an_event_are_kept(desk: Desk) -> None:
+    pinfile.append(desk.folder, [pinfile.encode("event", {"words": "e"})])
+    assert ledger.drain(desk.store, desk.folder, NOON).events == ["e"]
+
+
+def test_the_folder_is_made_for_nobody_else(desk: Desk, tmp_path: Path) -> None:
+    folder = tmp_path / "not" / "there"
+    ledger.put(desk.store, str(folder), pin("a"), by="ann", at=NOON)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert (folder / "pins").stat().st_mode & 0o777 == 0o600
+    assert sorted(path.name for path in folder.iterdir()) == ["pins", "pins.lock"]
+
+
+def test_at_most_three_near_ids_are_named(desk: Desk) -> None:
+    for number in range(5):
+        desk.put(pin(f"deploy-{number}"))
+    with pytest.raises(RulebookError) as error:
+        ledger.drop(desk.store, desk.folder, "deploy-9", by="ann", why="", at=NOON)
+    assert str(error.value).count("deploy-") == 4

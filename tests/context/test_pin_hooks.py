@@ -121,3 +121,10 @@ def test_what_does_not_fit_beside_what_is_there(tmp_path: Path) -> None:
     keep(tmp_path, *(pin(f"p{number}", "x" * 1900) for number in range(4)))
     assert prompt(tmp_path, "pin: " + "y" * 1900 + "\nunpin: p0").startswith("unpinned: p0\nnot pinned: ")
     assert len(read(str(tmp_path)).pins) == 4
+
+
+def test_a_prompt_that_says_nothing_of_pins_reads_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rulebook.context.hooks.read", None)
+    assert prompt(tmp_path, "go on") == ""

@@ -139,3 +139,13 @@ def test_a_symlink_in_the_place_of_the_file_is_not_followed(tmp_path: Path) -> N
     with pytest.raises(OSError, match="symbolic links"):
         append(str(tmp_path), ["x\n"])
     assert not (tmp_path / "elsewhere").exists()
+
+
+def test_an_escape_that_is_cut_off_escapes_nothing() -> None:
+    assert decode("k\ta=b\\\n") == ("k", {"a": "b"})
+
+
+def test_appending_leaves_no_file_open(tmp_path: Path) -> None:
+    before = sorted(Path("/dev/fd").iterdir())
+    append(str(tmp_path), ["a\n"])
+    assert sorted(Path("/dev/fd").iterdir()) == before

@@ -195,6 +195,8 @@ def test_inputs_are_left_as_they_are(entries: list[Entry], budget: int) -> None:
         pytest.param([], 1, "bytes:", [("bad_accounting", "")], id="an-empty-version"),
         pytest.param([], 1, ":1", [("bad_accounting", "")], id="an-accounting-without-name"),
         pytest.param([], 1, None, [("bad_accounting", "")], id="no-accounting"),
+        pytest.param([], 1, "a:1:", [("bad_accounting", "")], id="a-version-that-is-empty-after-all"),
+        pytest.param([E(3, 1), E(3, 1)], 1, "b:1", [("bad_id", "#0"), ("bad_id", "#1")], id="no-ids-twice"),
         pytest.param([E("", 1)], 1, "b:1", [("bad_id", "#0")], id="no-id"),
         pytest.param([E("a", 1), E(3, 1)], 1, "b:1", [("bad_id", "#1")], id="an-id-that-is-no-text"),
         pytest.param([E("a", -1)], 1, "b:1", [("bad_cost", "a")], id="negative-cost"),
@@ -287,3 +289,8 @@ def test_a_policy_is_data() -> None:
     }
     assert DEFAULT.label == "priority-then-lru:1"
     assert Policy("all", 1, ("priority", "last_used", "cost")).order == ("priority", "last_used", "cost")
+
+
+def test_an_entry_says_nothing_that_it_was_not_told() -> None:
+    entry = E("a", 1)
+    assert (entry.priority, entry.pinned, entry.last_used) == (0, False, 0)

@@ -7,10 +7,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.context.own_words import PASTED, own_lines, own_words
+from rulebook.context.own_words import own_lines, own_words
 from rulebook.context.pins import PinRefusedError, in_force
 from rulebook.context.propose import Proposal, proposals, slug, withdrawals
 from tests.context.make import words
+
+TAGS = [
+    "pasted_content",
+    "system-reminder",
+    "pinned-rules",
+    "command-output",
+    "command-message",
+    "local-command-stdout",
+    "local-command-stderr",
+    "bash-stdout",
+    "bash-stderr",
+    "task-notification",
+    "teammate-message",
+    "ide_selection",
+    "ide_opened_file",
+]
 
 
 def ask(prompt: str, **fields: Any) -> list[Proposal]:
@@ -37,7 +53,7 @@ def ask(prompt: str, **fields: Any) -> list[Proposal]:
         pytest.param("\tpin: no deploys", id="indented-by-a-tab"),
         pytest.param("<pasted_content>\npin: no deploys\n</pasted_content>", id="pasted"),
         pytest.param("<pasted_content id=1>pin: no deploys", id="pasted-and-never-closed"),
-        *(pytest.param(f"<{tag}>\npin: a b\n</{tag}>", id=f"what-a-host-added-{tag}") for tag in PASTED),
+        *(pytest.param(f"<{tag}>\npin: a b\n</{tag}>", id=f"what-a-host-added-{tag}") for tag in TAGS),
         pytest.param("<bash-stdout>x</bash-stdout>\npin: a b\n</bash-stdout>", id="it-closes-the-tag-itself"),
         pytest.param("<bash-stdout>\npin: a b\n</bash-stdout", id="half-a-closing-tag"),
         pytest.param(
@@ -265,3 +281,18 @@ def test_own_words(prompt: str, own: str) -> None:
 def test_lines_stay_beside_what_they_say_themselves(prompt: str) -> None:
     assert all(len(line) == len(own) for line, own in own_lines(prompt))
     assert all(o in (c, " ") for line, own in own_lines(prompt) for c, o in zip(line, own, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "id_"),
+    [
+        ("You and we do the push to an a", "push"),
+        ("This is out of the box, so be on time", "box-so-time"),
+        ("Keep it: don't deploy now or later", "keep-it-dont-deploy"),
+        ("Are tests slow", "tests-slow"),
+        ("\ud800 half a letter", "half-letter"),
+    ],
+)
+def test_an_id_is_made_of_the_telling_words(text: str, id_: str) -> None:
+    assert slug(text).rpartition("-")[0] == id_
+    assert slug(text) != slug(text + "!")

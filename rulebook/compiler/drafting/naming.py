@@ -38,10 +38,12 @@ _NOUNS = {"subject": "commit subject", "branch": "branch name", "file": "file na
 def _sentence(rule: Rule, shape: Shape) -> str:
     """Say the rule in one imperative sentence."""
     noun = _NOUNS.get(shape.of, f"{shape.of} name")
-    places = [e.text for e in rule.places]
+    places = [e.text for e in rule.places if e.kind == "path" or shape.of != "keyword"]
     where = f" in {', '.join(places)}" if places and shape.of not in ("branch", "subject") else ""
     if shape.longest:
         return f"Keep every {noun} within {shape.longest} characters{where}."
+    if shape.of == "keyword":
+        return f"Write SQL keywords in {shape.case} case{where}."
     if shape.case:
         return f"Write every {noun}{where} in {shape.case} case."
     given = " or ".join([*(one.text for one in shape.names), *shape.starts, *shape.ends])
@@ -151,21 +153,35 @@ def _within(folders: list[str], names: list[str]) -> list[str]:
 
 def _identifiers(rule: Rule, shape: Shape) -> Made | None:
     """Judge the name that follows a keyword: ``interface IUserRepo``."""
+    if shape.of == "keyword":
+        return _keywords(rule, shape)
     keyword = "(?:type|struct)" if shape.of == "type" else shape.of
     if not shape.against:
         return None
+    names = "|".join(map(re.escape, shape.starts or shape.ends))
     if shape.starts:
-        name = shape.starts[0]
-        regex, sample = rf"\b{keyword}\s+{re.escape(name)}[A-Z][a-z]", f"{shape.of} {name}Thing {{}}"
+        regex, sample = rf"\b{keyword}\s+(?:{names})[A-Z][a-z]", f"{shape.of} {shape.starts[0]}Thing {{}}"
     else:
-        name = shape.ends[0]
-        regex, sample = rf"\b{keyword}\s+\w+{re.escape(name)}\b", f"{shape.of} Thing{name} {{}}"
+        regex, sample = rf"\b{keyword}\s+\w+(?:{names})\b", f"{shape.of} Thing{shape.ends[0]} {{}}"
     form: dict[str, Any] = {"regex": [regex], "except": list(PROSE_FILES)}
     scopes = [g for e in rule.places if e.concept for g in globs_of(e)]
     if scopes:
         form["paths"] = scopes
     path = example_path(scopes[0]) if scopes else "src/example.ts"
     return {"content": form}, {"write": path, "content": f"{sample}\n"}, f"{shape.of} name"
+
+
+_SQL = "select|from|where|join|group by|order by|insert into|update|delete from|create table|alter table"
+
+
+def _keywords(rule: Rule, shape: Shape) -> Made | None:
+    """Judge the case of SQL's keywords at the head of a line."""
+    words = _SQL if shape.case == "upper" else _SQL.upper()
+    folders = [g.rstrip("/") for e in rule.places if e.kind == "path" for g in globs_of(e)]
+    form = {"regex": [rf"^\s*(?:{words})\b"], "paths": _within(folders, ["*.sql"])}
+    sample = words.split("|")[0]
+    event = {"write": example_path(form["paths"][0]), "content": f"{sample} 1\n"}
+    return {"content": form}, event, "sql keywords"
 
 
 _MAKERS = {"subject": _subjects, "branch": _branches, "file": _files}

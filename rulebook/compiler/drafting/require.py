@@ -42,9 +42,12 @@ def require(rule: Rule) -> list[Draft]:
 
 def _required(rule: Rule) -> list[Predicate]:
     """Return what must have happened: commands, or writes (``b.json has to change too``)."""
-    paths = [e for e in rule.targets if e.kind == "path" and rule.act == "edit"]
+    paths_named = [e for e in rule.targets if e.kind == "path"]
+    paths = paths_named if rule.act == "edit" else []
     if paths and not any(forms_of(e) for e in rule.targets):
         return [{"write": {"paths": globs_of(e)}} for e in paths]
+    if rule.act == "read" and paths_named:
+        return [{"read": {"paths": globs_of(e)}} for e in paths_named]
     each = [forms_of(e) for e in _wanted(rule)]
     if " or " in rule.text and len(each) > 1:
         each = [[form for forms in each for form in forms]]
@@ -81,7 +84,9 @@ def _form(guard: Predicate | None, required: Predicate, trigger: Predicate | Non
 
 
 def _imperative(rule: Rule) -> str:
-    verb = "Change" if rule.act == "edit" and rule.targets[0].kind == "path" else "Run"
+    verb = (
+        {"edit": "Change", "read": "Read"}.get(rule.act, "Run") if rule.targets[0].kind == "path" else "Run"
+    )
     return f"{verb} {listed(_wanted(rule) or rule.targets)}"
 
 
@@ -103,12 +108,16 @@ def _paths(guard: Predicate) -> str:
 
 
 def _remedy(required: Predicate) -> str:
+    if "read" in required:
+        return f"read {', '.join(required['read']['paths'])}"
     return command_text(required["command"][0]) if "command" in required else f"change {_paths(required)}"
 
 
 def _sample(part: Predicate) -> Predicate:
     if "command" in part:
         return event_for(part["command"][0])
+    if "read" in part:
+        return {"read": example_path(part["read"]["paths"][0])}
     glob = part["write"]["paths"][0]
     return {"write": "src/example.py" if glob == "*" else example_path(glob), "content": "x"}
 

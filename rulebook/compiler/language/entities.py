@@ -12,9 +12,10 @@ from rulebook.compiler.language import shapes
 from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern, is_of_chat
 from rulebook.compiler.language.lexicon import is_grammar
 from rulebook.compiler.language.normalise import expand, normalise
+from rulebook.compiler.language.polite import plainly
 from rulebook.compiler.language.prose import take_commands, take_subcommand_lists
 from rulebook.compiler.language.spans import classify_code, classify_quoted
-from rulebook.compiler.language.tools import is_program, libraries
+from rulebook.compiler.language.tools import is_program, knows, libraries
 
 MARK = re.compile("\ue000(\\d+)\ue001")
 
@@ -136,7 +137,7 @@ def find_entities(words: str) -> Named:
     text = shapes.FENCE.sub(lambda m: f" {finder.keep('fence', m.group(1), code=True)} ", normalise(words))
     text = shapes.SPAN.sub(finder.span, text)
     text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)
-    text = expand(shapes.QUOTED.sub(finder.quoted, text))
+    text = plainly(expand(shapes.QUOTED.sub(finder.quoted, text)))
     text = shapes.ENV.sub(lambda m: finder.keep("env", m.group()), text)
     commands = [entity.text for entity in finder.found if entity.kind == "command"]
     text = take_subcommand_lists(text, commands, finder.keep)
@@ -154,4 +155,25 @@ def find_entities(words: str) -> Named:
     text = shapes.ENVIRONMENT.sub(lambda m: finder.keep("environment", m.group()), text)
     text = shapes.SYMBOL.sub(finder.symbol, text)
     text = shapes.WORD.sub(finder.library, text)
+    _complete(finder.found, text)
     return Named(text, tuple(finder.found))
+
+
+_JOINED = re.compile(
+    "\ue000(\\d+)\ue001\\s*(?:,|/|or|and|nor|oder|und|noch|o|y|ni|u|或|和|、)"
+    "\\s*(?:or |and )?(?:\ue000(\\d+)\ue001)"
+)
+
+
+def _complete(found: list[Entity], text: str) -> None:
+    """Read ``heroku config:set or config:unset``: a subcommand alone belongs to the command before it."""
+    for pair in _JOINED.finditer(text):
+        one, other = found[int(pair[1])], found[int(pair[2])]
+        words = one.text.split()
+        alone = other.code and other.kind in ("symbol", "text", "path") and " " not in other.text
+        alike = len(words) > 1 and (
+            knows(words[0], other.text)
+            or (":" in other.text and other.text.split(":")[0] == words[-1].split(":")[0])
+        )
+        if one.kind == "command" and alone and alike:
+            found[int(pair[2])] = Entity("command", f"{' '.join(words[:-1])} {other.text}", code=True)

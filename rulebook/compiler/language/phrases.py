@@ -111,4 +111,5 @@ def _returns(current: Phrase, token: Token) -> bool:
     if token.has("neg", "must", "first", "only", "ask", "then", "please"):
         return not (token.has("must") and not current.entities and not current.has("done", "commit"))
     command = token.entity is not None and token.entity.kind == "command" and token.entity.code
-    return command or (token.has("run") and not token.text.startswith("ran"))
+    perfect = current.tokens[-1].has("be")  # ``after X has run``
+    return command or (token.has("run") and not perfect and not token.text.startswith("ran"))

@@ -51,7 +51,19 @@ def _read(tokens: tuple[Token, ...]) -> Clause:
     _move_out_of_until(clause)
     assign_signs(clause)
     _forbid_by_lack(clause)
+    if "fedup" in clause.tags:
+        _take_against(clause)
     return clause
+
+
+def _take_against(clause: Clause) -> None:
+    """Read ``it drives me crazy when you run X``: what the condition names is what is not wanted."""
+    for mention in clause.mentions:
+        mention.role = "object" if mention.role in ("if", "after") else mention.role
+        mention.negative = True
+        clause.acts += [mention.act] if mention.act and not clause.acts else []
+    clause.conditions.pop("if", None)
+    clause.negative = any(t.text == "you" or t.text.endswith("ing") for t in clause.tokens)
 
 
 _LACKING = ("sin", "ohne", "sans", "senza", "sem")

@@ -88,9 +88,10 @@ _PRODUCTS = re.compile(
 SPEECH = re.compile(
     r"(?i)\b(?:answers?|answering|repl(?:y|ies|ying)|respon(?:d|ds|ding|se|ses)|chat|messages? to me"
     r"|your messages"
-    r"|(?:talk|write|speak|report|talking|writing)s? to me|tell(?:ing)? me|commit messages?"
+    r"|(?:talk|write|speak|report|talking|writing)s? to me|tell(?:ing)? me|give me|show me|commit messages?"
     r"|antwort\w*|schreib mir"
-    r"|mit mir|respuestas?|respond(?:e|as|er)|contesta\w*|mensajes? de commit|réponses?|réponds)\b"
+    r"|mit mir|respuestas?|resp[oó]nd(?:e|as|er)\w*|cont[eé]sta\w*|h[aá]blame|mensajes? de commit"
+    r"|réponses?|réponds)\b"
     r"|回答|回复|聊天|回我|说话|提交信息|返事|답변"
 )
 """What shows that a message speaks of how things are told."""

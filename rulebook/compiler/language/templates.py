@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 _HOLE = r"<[\w /-]+>|YYYY|NN+|nnn+|##+|\[[A-Z]{2,}-[nNxX#\d]+\]|[A-Z]{2,}-(?:[nNxX#]+)\b"
-_TEMPLATE = re.compile(rf"(?<![\w<])[\w./({{#-]*(?:(?:{_HOLE})[\w./)}}#-]*)+:?")
+_TEMPLATE = re.compile(rf"(?<![\w<])[\w./({{#-]{{0,60}}(?:(?:{_HOLE})[\w./)}}#-]{{0,60}})+:?")
 _PIECE = re.compile(
     r"<(?P<named>[\w /-]+)>|(?P<digits>YYYY|MM|DD|HH|[Nn]{2,}|#{2,}|(?<=-)[nNxX#]+(?![a-z])|\d+)"
     r"|(?P<upper>[A-Z]{2,}(?![a-z]))|(?P<word>[A-Za-z]+)|(?P<other>.)",

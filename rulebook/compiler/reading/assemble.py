@@ -25,10 +25,15 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     context.entities = message.entities
     for spoken in message.spoken:
         context.heading = _heading(spoken) or context.heading
+        if context.naming and spoken.sentence.aside:
+            continue  # ``(CartTotals, not CartHelper)``: an example of the names before
         whole = next((rule for read in _WHOLE if (rule := read(context, message, spoken))), None)
         if whole is not None:
             context.rules.append(whole)
             remember_all(context, spoken.clauses)
+            for index, clause in enumerate(spoken.clauses):
+                if _is_apart(clause, whole):
+                    _feed(context, message, spoken, index, clause)
             continue
         context.ends = spoken.shown if any("until" in clause.tags for clause in spoken.clauses) else ""
         context.lead, context.previous = [], None
@@ -50,6 +55,13 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
 
 _WHOLE = (read_naming, read_speech, read_ending, read_order)
 """What reads a sentence as a whole, before its clauses are."""
+
+
+def _is_apart(clause: Clause, rule: Rule) -> bool:
+    """Tell a prohibition beside what was read as a whole: ``no console.log, and run X before you stop``."""
+    used = {*rule.targets, *rule.before_targets, *rule.after_targets, *rule.remedies, *rule.places}
+    named = [m.entity for m in clause.mentions]
+    return rule.kind == "require" and clause.negative and bool(named) and used.isdisjoint(named)
 
 
 def _heading(spoken: Spoken) -> list[Entity]:

@@ -33,6 +33,7 @@ _LIGHT = frozenset(
         *("yourself", "manually", "command", "commands", "file", "files", "call", "calls", "line", "lines"),
         *("flag", "flags", "option", "options", "statement", "statements", "trailer", "footer", "comments"),
         *("package", "packages", "library", "module", "modules", "function", "functions", "method", "class"),
+        *("archivos", "ficheros", "archivo", "fichero", "dateien", "datei", "ordner", "carpeta", "fichiers"),
         *("team", "app", "application", "place", "first", "case", "purpose", "production", "public", "today"),
         *("session", "same", "sessions", "commit", "user", "users"),
         *("gets", "get", "got", "being", "origin", "pass", "passes", "green", "clean", "run", "runs"),

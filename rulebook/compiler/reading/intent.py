@@ -43,7 +43,8 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
     if any(asks_to_stop(spoken) or is_incredulous(message, spoken) for spoken in message.spoken):
         return None
     text = (
-        message.words.lower()
+        " ".join(spoken.shown for spoken in message.spoken)
+        .lower()
         .replace("\u2019", "'")
         .replace("not just this one", "")
         .replace("yet another", "another")
@@ -147,6 +148,8 @@ def is_question(spoken: Spoken, language: str) -> bool:
         "why",
         "warum",
     )
+    if _AGREED.match(spoken.shown):
+        return False
     inverted = _is_inverted(spoken.shown.lower().split()[:3])
     return (
         inverted
@@ -168,6 +171,8 @@ def _is_inverted(head: list[str]) -> bool:
     return first in _WH and second in (*_AUXILIARY, "to", "come", "not")
 
 
+_AGREED = re.compile(r"(?i)(?:did|have) (?:not (?:we|i)|(?:we|i) not) (?:agree|agreed|say|said|tell|told)\b")
+"""``didn't we agree that ...?`` asks nothing."""
 _AUXILIARY = ("is", "are", "do", "does", "did", "can", "should", "shall", "have", "has", "was", "were")
 _ASKING_DE = ("ist", "sind", "war", "kann", "hast", "gibt", "hat", "soll", "darf")
 _WH = ("how", "why", "what", "where", "which", "who", "when", "warum", "wieso", "wie", "cómo", "por")

@@ -79,7 +79,7 @@ def read_naming(context: Context, message: Message, spoken: Spoken) -> Rule | No
     rule = Rule("naming", text)
     rule.named = [t.entity for t in spoken.tokens if t.entity is not None]
     rule.hedged = any(t.has("prefer") for t in spoken.tokens)
-    rule.shape = _of_identifier(text) or _of_name(context, spoken, rule)
+    rule.shape = _of_identifier(text) or _of_words(text) or _of_name(context, spoken, rule)
     if rule.shape is None:
         return None
     context.naming = rule.shape.of
@@ -105,12 +105,40 @@ def _of_identifier(text: str) -> Shape | None:
     return Shape(of, ends=names, against=against)
 
 
+_KEYWORDS = re.compile(
+    r"(?i)(?:\bkeywords?\b|关键字)[^.;!?]{0,80}(?:"
+    r"(?P<upper>\bupper[- ]?case|\bcapital(?:s|ized| letters)?\b|\ball caps|\bgro(?:ss|ß)|\bmayúscula|大写)"
+    r"|(?P<lower>\blower[- ]?case|\bsmall letters|\bklein|\bminúscula|小写))"
+)
+_CLASS_NAMES = re.compile(
+    r"(?P<no>(?i:\bno|\bnever|\bavoid|\bwithout|\bkeine?|\bnada de|不要))[^.;:!?]{0,80}?"
+    r"(?P<names>\*?\b[A-Z]\w+\*?(?:(?:\s*,\s*|\s+(?:or|and|oder|o)\s+|/)(?:or |and )?\*?[A-Z]\w+\*?)*)"
+    r"[\s-]+(?P<of>class(?:es|-?namen)?|interfaces?|types?|enums?|klassen|clases|类)\b"
+)
+
+
+def _of_words(text: str) -> Shape | None:
+    """Read ``SQL keywords are uppercase`` and ``no *Manager or *Helper classes``."""
+    if (found := _KEYWORDS.search(text)) and re.search(r"(?i)\bsql\b|\bselect\b|\bqueries\b", text):
+        return Shape("keyword", case="lower" if found["lower"] else "upper")
+    if found := _CLASS_NAMES.search(text):
+        stars = re.split(r"\s*,\s*(?:or |and )?|\s+(?:or|and|oder|o)\s+|/", found["names"])
+        kind = found["of"].lower()
+        of = "class" if kind.startswith(("cl", "kl", "类")) else kind.rstrip("s")
+        if all(name.endswith("*") for name in stars):
+            return Shape(of, starts=tuple(name.strip("*") for name in stars), against=True)
+        return Shape(of, ends=tuple(name.strip("*") for name in stars), against=True)
+    return None
+
+
 def _of_name(context: Context, spoken: Spoken, rule: Rule) -> Shape | None:
     text = spoken.shown
     of = next((name for name, words in _SUBJECTS.items() if words.search(text)), "")
     affix = _AFFIX.search(text)
     if not of and context.naming and affix:
         of = context.naming  # ``branch names: <ticket>-<slug>. no feature/ prefixes``
+    if not of and context.naming == "file" and (wrong := _refused_endings(spoken)):
+        return Shape("file", ends=wrong, against=True)  # ``called <thing>.spec.ts. Not .test.ts``
     if not of or any(t.has("done", "commit") and t.text in ("stop",) for t in spoken.tokens):
         return None
     if of == "file" and (wrong := _wrong_endings(spoken)):
@@ -128,6 +156,15 @@ def _wrong_endings(spoken: Spoken) -> tuple[str, ...]:
     endings = [(text, negative) for text, negative in endings if text.startswith((".", "_", "-"))]
     wrong = tuple(text for text, negative in endings if negative)
     return wrong if len(wrong) < len(endings) else ()
+
+
+def _refused_endings(spoken: Spoken) -> tuple[str, ...]:
+    """Read ``Not .test.ts``: endings alone, all under the negation."""
+    if not spoken.tokens[0].has("neg"):
+        return ()
+    named = [m.entity for m in spoken.clauses[0].mentions if m.entity.kind == "path"]
+    endings = tuple(e.text.lstrip("*") for e in named)
+    return endings if endings and all(e.startswith((".", "_", "-")) for e in endings) else ()
 
 
 def _is_english(rule: Rule) -> bool:

@@ -81,6 +81,10 @@ def _describes(tokens: tuple[Token, ...], index: int) -> bool:
         return True  # ``listens on 5433, not 5432``
     if after.text in (",", "even"):
         return True  # ``no, the blue one``; ``not even test ones``
+    if token.text in _HALTS and after.text.endswith("ing") and (after.tags or any(t.entity for t in rest)):
+        return False  # ``I wish you would stop running X``
+    if before == "can" and index > 1 and tokens[index - 2].text == "you" and any(t.entity for t in rest):
+        return False  # ``you can not just run X``
     if token.text in _HALTS and after.has("article"):
         return True  # ``stop the server``
     past = after.text in (*_PAST, "seen", "used", "heard", "understood", "been") or after.text.endswith("ed")
@@ -90,7 +94,11 @@ def _describes(tokens: tuple[Token, ...], index: int) -> bool:
         return True  # ``files that never ran``
     if before in ("is", "are") and index > 1 and tokens[index - 2].text == "there":
         return True  # ``there is no timeout``
-    if before in ("do", "does", "did") and index > 1 and _is_third(tokens[index - 2]) and not _belongs(after):
+    third = before in ("do", "does", "did") and index > 1 and _is_third(tokens[index - 2])
+    waits = any(
+        t.has("until", "if", "before", "after") for t in tokens[: index - 1]
+    )  # ``until Friday do not``
+    if third and not waits and not _belongs(after):
         return True  # ``amd64 images do not start there``
     if token.text == "never" and before in _SUBJECTS and (after.text in _PAST or after.text.endswith("ed")):
         return True

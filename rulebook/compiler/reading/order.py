@@ -61,8 +61,18 @@ def _of_command(parts: list[Phrase]) -> list[Phrase]:
     return out
 
 
+_SCRIPT = re.compile(r"(\./[\w./-]+|(?:[\w.-]+/)*s?bin/[\w.-]+|[\w./-]+\.(?:sh|bash|py|rb|js|mjs|ts|pl|ps1))")
+
+
 def _commands(tokens: list[Token]) -> list[Entity]:
-    return [t.entity for t in tokens if t.entity is not None and kind_of(t.entity) == "command"]
+    """Return the commands of some words, a script that is run among them."""
+    runs = any(t.has("run", "passed") for t in tokens)
+    named = [t.entity for t in tokens if t.entity is not None]
+    return [
+        Entity("command", e.text, code=True) if e.kind == "path" and runs and _SCRIPT.fullmatch(e.text) else e
+        for e in named
+        if kind_of(e) == "command" or (e.kind == "path" and runs and _SCRIPT.fullmatch(e.text))
+    ]
 
 
 def _main(parts: list[Phrase]) -> list[Token]:
@@ -76,6 +86,9 @@ def _forbidden_without(rule: Rule, parts: list[Phrase]) -> bool:
         return False
     for part in parts:
         required = [e for e in _commands(part.tokens) if e.kind == "command" or part.has("passed", "run")]
+        if part.has("read") and not required:
+            required = [e for e in part.entities if e.kind == "path"]
+            rule.act = "read" if required else rule.act
         negated = any(t.text in _ME for t in part.tokens)
         if part.role not in (*LACKS, "before") or not required or negated:
             continue
@@ -126,6 +139,10 @@ def _wanted(context: Context, rule: Rule, parts: list[Phrase]) -> bool:
     moments = [
         p for p in parts if p.role in MOMENTS and (_is_standing(p) or not moment_of(p.tokens).is_empty)
     ]
+    asked = [p.tokens for p in parts if p.role == "main" and _commands(p.tokens)]
+    typed = [tokens for tokens in asked if any(e.kind == "command" for e in _commands(tokens))]
+    asked = typed or asked
+    main = [token for tokens in asked for token in tokens] or main
     if not moments or any(t.has("neg", "only", "allowed", "instead", "forbidden") for t in main):
         return False
     if any(t.text in _ME for t in main) or any(t.text in _ME for p in moments for t in p.tokens):
@@ -200,7 +217,8 @@ def _when(context: Context, rule: Rule, parts: list[Phrase]) -> None:
             lost = bool(moment.unknown) and not rule.after_targets
             rule.unclear = rule.unclear or (lost and not moment.ends and not moment.commits)
     subject = moment_of(_main(parts))
-    if not rule.after_targets and subject.changes and subject.paths and rule.act != "edit":
+    placed = rule.after_targets or rule.before_targets
+    if not placed and subject.changes and subject.paths and rule.act != "edit":
         rule.after_targets = [e for e in subject.paths if e not in rule.targets]
     if not rule.after_targets:
         rule.after_targets = [e for e in context.heading if kind_of(e) == "scope"]

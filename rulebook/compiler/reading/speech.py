@@ -26,6 +26,11 @@ _SAYS = re.compile(
     r"(?i)\b(?:say(?:ing|s)?|tell(?:ing)? me|call(?:ing)?|open(?:ing)?|start(?:ing)?"
     r"|end(?:ing)?|clos(?:e|ing)|finish(?:ing)?|begin(?:ning)?|sag(?:en|st)?|beginn\w*|digas|decir|empiec?e?s?|terminar?)\b|说"
 )
+_ONCE_MORE = re.compile(
+    r"(?i)\bif (?:you|i|one|another)\b.{0,25}\b(?:again|more|another|read|see|hear)\b|\bone more\b"
+    r"|\bnoch (?:ein|einmal)\b"
+)
+"""``if one more answer starts with X, I'm gone``."""
 _WRITTEN = ("scope_messages", "scope_comments")
 
 
@@ -48,7 +53,10 @@ def _against_phrases(context: Context, spoken: Spoken, named: list[Entity]) -> R
     """Read ``don't open with "Certainly"``, ``skip the "Bye" at the end``, ``"X" no. never say that``."""
     phrases = [e for e in named if _is_phrase(e)]
     words = [t.text for t in spoken.tokens]
-    against = any(t.has("neg") for t in spoken.tokens) or any(w.split()[0] in _DROPS for w in words[:3])
+    against = any(t.has("neg", "fedup") for t in spoken.tokens) or any(
+        w.split()[0] in _DROPS for w in words[:3]
+    )
+    against = against or bool(_ONCE_MORE.search(spoken.shown))
     told = bool(SPEECH.search(spoken.shown) or _ENDS.search(spoken.shown) or _SAYS.search(spoken.shown))
     if not phrases and any(t.has("it") for t in spoken.tokens) and SPEECH.search(spoken.shown):
         phrases = [e for e in context.entities if _is_phrase(e)]

@@ -46,7 +46,7 @@ def new(context: Context, spoken: Spoken, clause: Clause, kind: str) -> Rule:
     rule.ends = context.ends
     rule.addressed = is_addressed(clause, context.condition)
     rule.derived = "build_output" in clause.tags
-    said = " ".join(token.text for token in clause.tokens)
+    said = " ".join(token.text for token in clause.tokens if token.entity is None or not token.entity.code)
     fresh = rule.act == "" and kind == "forbid" and _NEW.search(said)
     if fresh or (rule.act in ("", "edit") and _NEW_FILES.search(said)):
         rule.act = "create"

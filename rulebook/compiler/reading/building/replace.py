@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.clauses import Clause, Mention
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.language.tools import peers
@@ -10,6 +10,7 @@ from rulebook.compiler.reading.building.begin import new
 from rulebook.compiler.reading.building.unread import ANY_ARGUMENT, is_bare
 from rulebook.compiler.reading.context import Context, is_thing, objects, place
 from rulebook.compiler.reading.telling.replace import judged_at
+from rulebook.compiler.rules import Rule
 
 
 def replace(context: Context, spoken: Spoken, clause: Clause) -> None:
@@ -20,11 +21,26 @@ def replace(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule.remedies = [m.entity for m in mentions if not m.negative and is_thing(m.entity)]
     rule.targets += _spelled_out([m.entity for m in mentions if m.negative], rule.remedies)
     rule.places = [m.entity for m in clause.mentions if not is_thing(m.entity)] or list(context.scope)
+    _part_places(rule, mentions)
     kinds = [e for e in rule.remedies if e.kind == "path" and "*" in e.text]
     folders = [m.entity for m in mentions if m.negative and m.role == "place" and m.entity.kind == "path"]
     if kinds and folders and folders == rule.targets:
         rule.kind, rule.act, rule.targets, rule.places = "forbid", "create", kinds, folders
         rule.remedies = []  # ``*.stories.tsx next to their component, not in stories/``
+
+
+def _part_places(rule: Rule, mentions: list[Mention]) -> None:
+    """Take the folder out of what is replaced: ``use A instead of B in src/``."""
+    folders = [m.entity for m in mentions if m.role == "place" and m.entity.kind == "path"]
+    for named in (rule.targets, rule.remedies):
+        aside = [e for e in named if e in folders]
+        if (
+            aside
+            and len(aside) < len(named)
+            and any(e.kind in ("symbol", "library") or e.concept for e in named)
+        ):
+            named[:] = [e for e in named if e not in aside]
+            rule.places += aside
 
 
 def _spelled_out(unwanted: list[Entity], wanted: list[Entity]) -> list[Entity]:

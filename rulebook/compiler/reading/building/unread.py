@@ -179,4 +179,4 @@ _DAY = re.compile(
 def is_dated(clause: Clause) -> bool:
     """Tell ``before Friday`` (an end) from ``before you push`` (an order)."""
     pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
-    return any(one.has("before") and _DAY.match(two.text) for one, two in pairs)
+    return any(one.has("before") and (two.has("time") or _DAY.match(two.text)) for one, two in pairs)

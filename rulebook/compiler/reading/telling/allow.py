@@ -16,8 +16,16 @@ def is_exception(context: Context, clause: Clause) -> bool:
     return leads and not (clause.acts and clause.negative) and not clause.having("object", negative=True)
 
 
+def drops_a_thing(clause: Clause) -> bool:
+    """Tell ``we dropped moment``, a thing that is gone, from ``we dropped the rule``."""
+    dropped = any(t.text.endswith("dropped") for t in clause.tokens)
+    return dropped and any(m.entity.kind in ("library", "symbol", "command") for m in clause.mentions)
+
+
 def is_lift(_context: Context, clause: Clause) -> bool:
     """Tell ``you can merge again``: a rule is over."""
+    if drops_a_thing(clause):
+        return False
     lifts = "lift" in clause.tags or clause.tags >= {"allowed", "again"}  # ``you can merge again``
     return lifts and "until" not in clause.tags and not forbids(clause)
 

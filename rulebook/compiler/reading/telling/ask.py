@@ -13,7 +13,13 @@ _MINE = frozenset(
 def _without_me(clause: Clause) -> bool:
     """Tell ``without me saying so`` and ``ohne mein Wissen``: a person's word is missing."""
     pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
-    return any(one.has("without", "except", "until") and two.text in _MINE for one, two in pairs)
+    return any(
+        one.has("without", "except", "until") and (two.text in _MINE or two.text in _I_SAID)
+        for one, two in pairs
+    )
+
+
+_I_SAID = ("i said", "i say", "i told", "i tell", "told you", "ich sage", "te dije", "je t'ai dit", "说过")
 
 
 def is_ask(_context: Context, clause: Clause) -> bool:

@@ -17,8 +17,13 @@ def is_content(context: Context, clause: Clause) -> bool:
     return not clause.negative and ("required" in kinds or asked)
 
 
+_CONCEDES = ("although", "though", "even if", "even though", "obwohl", "auch wenn", "aunque", "même si")
+
+
 def is_style(_context: Context, clause: Clause) -> bool:
     """Tell a wish about how something is written or named."""
+    if clause.tokens[0].text in _CONCEDES:
+        return False  # ``even if I write English``
     styles = ("style", "say_required", "filename")
     return not clause.negative and any(
         kind_of(m.entity) in styles or (m.entity.concept and concept(m.entity.concept).get("wanted"))

@@ -35,6 +35,11 @@ def is_repeated(clause: Clause) -> bool:
     if clause.tags & {"allowed", "lift"} or any(t.text in _FORGOTTEN for t in clause.tokens):
         return False
     named = any(m.entity.kind in ("command", "path", "symbol") or is_act(m.entity) for m in clause.mentions)
+    accused = clause.tokens[0].text in _ACCUSING and any(
+        t.text in ("you", "du", "tú", "你") for t in clause.tokens
+    )
+    if named and accused and "again" in clause.tags and clause.acts:
+        return True  # ``why did you edit X by hand again?``
     if named and "persist" in clause.tags:
         return not clause.tags & {"must", "before", "after"}
     return (

@@ -8,6 +8,7 @@ from rulebook.compiler.language.roles import HOMES
 from rulebook.compiler.language.signs import is_where
 from rulebook.compiler.language.tools import peers
 from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.telling.allow import drops_a_thing
 from rulebook.compiler.reading.telling.named import MAIN, commands_of, is_tool_choice
 
 
@@ -33,7 +34,8 @@ def is_bad(context: Context, clause: Clause) -> bool:
         clause.negative
         or "instead" in clause.tags
         or not clause.tags & {"bad", "plain", "deprecated"}
-        or clause.tags & {"lift", "generated"}
+        or ("lift" in clause.tags and not drops_a_thing(clause))
+        or "generated" in clause.tags
     ):
         return False
     if not (

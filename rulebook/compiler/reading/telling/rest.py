@@ -34,7 +34,8 @@ def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str
         return "remedy"
     if context.rules and (shows_the_way(clause) or is_bare_command(clause)):
         return "remedy"
-    if context.condition is not None and clause.acts and not clause.negative:
+    agent = context.condition is not None and any(t.text in _AGENT for t in context.condition.tokens)
+    if agent and set(clause.acts) - {"say"} and not clause.negative:
         return "wish"  # ``when you rename a hook, also update the docs``
     standing = _is_standing(context, clause) or _keeps_texts(clause)
     standing = standing or ("until" in clause.tags and bool(clause.acts)) or _is_heading(context, clause)
@@ -45,6 +46,9 @@ def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str
     if context.rules and index and not clause.acts:
         return "reason"
     return "wish" if clause.acts or standing else "fact"
+
+
+_AGENT = ("you", "if you", "when you", "whenever you", "du", "wenn du", "tú", "tocas", "cambias", "你")
 
 
 def _is_standing(context: Context, clause: Clause) -> bool:

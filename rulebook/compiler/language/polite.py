@@ -1,0 +1,77 @@
+"""Politeness taken off: ``would you mind checking with me?`` says ``check with me``.
+
+A question that asks for information stays one; only frames that ask for a way of acting are rewritten.
+"""
+
+from __future__ import annotations
+
+import re
+
+_REST = r"(?P<rest>[^?.!;\n]*)[?.]?"
+_GOOD = r"(?:nice|great|good|lovely|cool|helpful|better|best)"
+_ASKS = r"(?:can|could|would|will)"
+_FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (
+        re.compile(rf"(?i)\bwould you (?:please )?mind not (?P<verb>\w+ing)\b{_REST}"),
+        r"stop \g<verb>\g<rest>",
+    ),
+    (
+        re.compile(rf"(?i)\bwould you (?:please )?mind (?:checking|clearing it|talking) with me\b{_REST}"),
+        r"check with me\g<rest>",
+    ),
+    (re.compile(rf"(?i)\bwould you (?:please )?mind asking(?: me)?\b{_REST}"), r"ask me\g<rest>"),
+    (re.compile(rf"(?i)\b{_ASKS} (?:you|we) (?:please )?not have\b{_REST}"), r"no\g<rest>"),
+    (
+        re.compile(
+            rf"(?i)\b{_ASKS} (?:you|we) (?:please |maybe |just |perhaps )*"
+            rf"(?P<verb>not|stop|never|always|check with me|ask me|leave)\b{_REST}"
+        ),
+        r"please \g<verb>\g<rest>",
+    ),
+    (
+        re.compile(
+            rf"(?i)\b(?:it would be|it is|would be) (?:really |so |very )?{_GOOD} if "
+            rf"(?:you|we) (?:did not|would not|could not|do not) {_REST}"
+        ),
+        r"ideally do not \g<rest>",
+    ),
+    (
+        re.compile(
+            rf"(?i)\b(?:it would be|it is|would be) (?:really |so |very )?{_GOOD} if "
+            rf"(?P<who>[^?.!;,\n]{{1,40}}?) (?:did not|would not|could not|do not) {_REST}"
+        ),
+        r"ideally \g<who> must not \g<rest>",
+    ),
+    (
+        re.compile(
+            r"(?i)\bi would (?:really )?(?:rather|prefer it if|prefer if|appreciate it if) (?:you|we) "
+            rf"(?:did not|do not|would not|not) {_REST}"
+        ),
+        r"ideally do not \g<rest>",
+    ),
+    (
+        re.compile(rf"(?i)\b(?:könntest|würdest|kannst) du (?:bitte )?(?:aufhören|damit aufhören),? {_REST}"),
+        r"hör auf \g<rest>",
+    ),
+    (
+        re.compile(
+            r"(?i)\b(?:könntest|würdest|kannst) du (?:bitte )?(?P<rest>(?:nicht|kein\w*)\b[^?.!\n]*)\??"
+        ),
+        r"bitte \g<rest>",
+    ),
+    (re.compile(rf"(?i)¿?\b(?:podrías|puedes) (?:por favor )?(?:dejar de|no) {_REST}"), r"deja de \g<rest>"),
+    (re.compile(rf"(?i)¿?\bte importaría no {_REST}"), r"deja de \g<rest>"),
+    (
+        re.compile(
+            r"(?:能不能|可不可以|可以不可以|麻烦)(?:请)?(?P<verb>别再|别|不要)(?P<rest>[^?.!\n]*?)(?:吗|呢)?\??(?=$|[.!\n])"
+        ),
+        r"\g<verb>\g<rest>",
+    ),
+)
+
+
+def plainly(text: str) -> str:
+    """Return prose with its polite frames as what they ask for; contractions must be written out already."""
+    for pattern, plain in _FORMS:
+        text = pattern.sub(plain + ".", text)
+    return text

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 HEADER = b"rulebook-anchors 2\n"
-_FEW = 200
+_FEW = 2000
 _NAME_MAX, _PATH_MAX = 255, 4096
 _WILD = "*?["
 

@@ -72,8 +72,8 @@ def _run_broken(
     condition: Condition, root: str, approved: Approval | None, path: str, data: bytes | None
 ) -> Verdict:
     real = os.path.realpath(os.path.join(root, path))
-    if data is None:  # no file, and nothing in it
-        return run(condition.verify, root, approved=approved, over={real: os.devnull})
+    if data is None:
+        return run(condition.verify, root, approved=approved, over={real: None})
     with tempfile.NamedTemporaryFile(prefix="rulebook-break-") as file:
         file.write(data)
         file.flush()

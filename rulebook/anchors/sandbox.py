@@ -14,6 +14,8 @@ from rulebook.outside import process
 SCRATCH = "/dev/shm/scratch"  # noqa: S108 - a path inside the sandbox, on a file system of its own
 _SCRATCH_MOUNT = "/dev/shm"  # noqa: S108 - as above
 _MIB = 1024 * 1024
+_MOST_BESIDE = 1000
+"""Files in a folder from which one is taken away; a command line has room for no more."""
 
 _SECRET_FOLDERS = (
     ".ssh",
@@ -168,3 +170,24 @@ def joined_paths(*paths: str) -> str:
     """Return search paths as one, each folder once, relative ones left out."""
     folders = [folder for path in paths for folder in path.split(":") if folder.startswith("/")]
     return ":".join(dict.fromkeys(folders))
+
+
+def laid_over(place: str, seen: str | None) -> list[str]:
+    """Return the arguments by which another file is seen at ``place``, or none at all.
+
+    A file is taken away by giving its folder anew, with everything else that is in it. In a folder of very
+    many an empty device stands for no file.
+    """
+    if seen is not None:
+        return ["--ro-bind", seen, place]
+    folder = os.path.dirname(place)
+    others = [entry for entry in os.scandir(folder) if entry.path != place]
+    if len(others) > _MOST_BESIDE:
+        return ["--ro-bind", os.devnull, place]
+    words = ["--tmpfs", folder]
+    for entry in others:
+        if entry.is_symlink():
+            words += ["--symlink", os.readlink(entry.path), entry.path]
+        else:
+            words += ["--ro-bind", entry.path, entry.path]
+    return [*words, "--remount-ro", folder]

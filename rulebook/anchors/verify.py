@@ -40,13 +40,13 @@ def run(
     approved: Approval | None,
     limits: Limits | None = None,
     last: Answer | None = None,
-    over: Mapping[str, str] | None = None,
+    over: Mapping[str, str | None] | None = None,
 ) -> Verdict:
     """Return the verdict of one verify command on the tree at ``root``.
 
     ``last`` is the answer that was remembered for the same key, if any. A failure, and an answer that differs
     from ``last``, is repeated; where the repetition disagrees, the answer is unknown. ``over`` lays files
-    over others inside the kernel sandbox (absolute path -> the file that is seen there).
+    over others inside the kernel sandbox (absolute path -> the file that is seen there, None for none).
     """
     refused = _refusal(text, root, approved)
     if refused or text is None or approved is None:
@@ -87,7 +87,12 @@ def _not_run(reason: str) -> Verdict:
 
 
 def _once(
-    approved: Approval, root: str, limits: Limits, over: Mapping[str, str] | None, *, pipefail: bool = True
+    approved: Approval,
+    root: str,
+    limits: Limits,
+    over: Mapping[str, str | None] | None,
+    *,
+    pipefail: bool = True,
 ) -> Verdict:
     if sandbox.available():
         return _in_sandbox(approved, root, limits, over or {}, pipefail)
@@ -100,7 +105,7 @@ def _once(
 
 
 def _in_sandbox(
-    approved: Approval, root: str, limits: Limits, over: Mapping[str, str], pipefail: bool
+    approved: Approval, root: str, limits: Limits, over: Mapping[str, str | None], pipefail: bool
 ) -> Verdict:
     with ExitStack() as stack:
         status_read, status_write = _pipe(stack)
@@ -114,7 +119,7 @@ def _in_sandbox(
             limits=limits,
             seccomp_fd=filter_fd,
             info_fd=info_write,
-            tree=[word for place, seen in over.items() for word in ("--ro-bind", seen, place)],
+            tree=[word for place, seen in over.items() for word in sandbox.laid_over(place, seen)],
         )
         done = process.run_limited(
             argv,

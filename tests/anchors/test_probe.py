@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rulebook.anchors import sandbox
 from rulebook.anchors.breaks import breaks
 from rulebook.cli.main import main
 from tests.cli.conftest import arm
@@ -58,6 +59,20 @@ def test_a_command_that_looks_notices(project: Repository, capsys: pytest.Captur
     assert {"deleted", "emptied", "constants flipped"} <= noticed
     assert "renamed" not in noticed
     assert project.read("src/a.py") == SOURCE
+
+
+@pytest.mark.usefixtures("kernel_sandbox")
+@pytest.mark.parametrize("beside", [1000, 0], ids=["a-folder-given-anew", "a-folder-of-too-many"])
+def test_a_deleted_file_is_gone(
+    project: Repository, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, beside: int
+) -> None:
+    monkeypatch.setattr(sandbox, "_MOST_BESIDE", beside)
+    project.write("src/b.py", "x")
+    (project.root / "src/link").symlink_to("b.py")
+    put(project, "test -e src/a.py || ! cat src/link")
+    _, answer = probe(capsys)
+    noticed = {one["how"] for one in answer["breaks"] if one["noticed"]}
+    assert noticed == ({"deleted"} if beside else set())
 
 
 @pytest.mark.usefixtures("kernel_sandbox")

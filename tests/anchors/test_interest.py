@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulebook.anchors.index import render, touched
 from rulebook.anchors.interest import Interest, plan
 
@@ -59,6 +61,13 @@ class TestJoin:
         for number, name in enumerate(names):
             assert touched(index, [("M", "100644", name)]) == [f"id-{number}"]
             assert touched(index, [("M", "100644", f"{name}?")]) == []
+
+    @pytest.mark.parametrize("count", [1, 2, 3, 7, 500])
+    def test_many_find_what_each_finds(self, count: int) -> None:
+        names = [f"f{n}" for n in range(count)]
+        index = render({name: [name] for name in names}, {})
+        others = [("M", "100644", f"g{n}") for n in range(200)]
+        assert touched(index, [*others, *(("M", "100644", name) for name in names)]) == sorted(names)
 
     def test_odd_names_are_names_in_the_list_too(self) -> None:
         names = ["a\nb", "a\\nb", "a\\\nb", "a\tb", "a\rb", "a\u2028b", "\\", "a\\\\b"]

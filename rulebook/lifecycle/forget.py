@@ -41,7 +41,8 @@ def _renew(store: Store, files: RuleFiles, check: str, actor: Actor) -> None:
     path = files.archive_path(check) if head.archived else files.path_of(head)
     present = files.text(path)
     text = None if present is None else write_into(_blanked(present, record), record)
-    after = store.add_version(record, by=actor.by, why=actor.why, at=actor.now, text=text)
+    here = files.worktree  # another worktree's file holds the words until its next sync
+    after = store.add_version(record, by=actor.by, why=actor.why, at=actor.now, text=text, worktree=here)
     store.note_act(check, "forgotten", after.version, by=actor.by, why=actor.why, at=actor.now)
     if head.archived:
         files.plan_text(path, text)

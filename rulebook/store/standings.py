@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import cast
+from typing import Any, cast
 
-from sqlmodel import col, or_, select
+from sqlmodel import and_, col, or_, select
 
 from rulebook.records.values import Standing, StandingChange
 from rulebook.store.columns import given
@@ -14,6 +14,16 @@ from rulebook.store.tables import EVERYWHERE, StandingChangeRow, StandingRow
 
 NOT_LOOKED = ("edited", "head_moved", "followed", "absent")
 """Causes of a worktree's own entries that say which version its file holds, not what its reason came to."""
+
+
+MOVED_EVERYWHERE = ("created", "edited", "head_moved")
+"""Causes of entries for all worktrees that say which version is in force; all others are about intent."""
+
+
+def says_the_version() -> Any:
+    """Return the condition of an entry for all worktrees that is about the version too."""
+    seen = StandingChangeRow
+    return and_(seen.worktree == EVERYWHERE, col(seen.cause).in_(MOVED_EVERYWHERE))
 
 
 class Standings(Transactions):
@@ -84,14 +94,12 @@ class Standings(Transactions):
             return frozenset(own.values()) - {own.get(one) for one in session.exec(moved).all()}
 
     def version_here(self, check: str, worktree: str) -> int | None:
-        """Return the version that a worktree's newest ledger entry is about."""
+        """Return the version that is in force in a worktree by the ledger."""
+        own = StandingChangeRow.worktree == self.here(worktree)
         statement = (
-            select(StandingRow.version)
-            .where(
-                StandingRow.check_id == check,
-                or_(StandingRow.worktree == self.here(worktree), StandingRow.worktree == EVERYWHERE),
-            )
-            .order_by(col(StandingRow.change).desc())
+            select(StandingChangeRow.version)
+            .where(StandingChangeRow.check_id == check, or_(own, says_the_version()))
+            .order_by(col(StandingChangeRow.id).desc())
         )
         with self.reading() as session:
             return session.exec(statement).first()

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebook.lifecycle.acts import Actor
 from rulebook.lifecycle.follow import follow_files
+from rulebook.lifecycle.forget import forget
 from rulebook.lifecycle.reconcile import reconcile
 from rulebook.lifecycle.sync import sync
 from rulebook.outside import library_state
@@ -144,3 +146,28 @@ def test_a_conflict_is_left_and_named(repository: Repository, opened: Store) -> 
     assert library_state.unsettled(repository.workspace) == "no-edits"
     sync(repository.workspace, opened, by="ann", now=LATER, take={"no-edits": "file"})
     assert library_state.unsettled(repository.workspace) == ""
+
+
+def test_an_act_that_holds_everywhere_does_not_change_which_version_a_worktree_has(
+    repository: Repository, opened: Store
+) -> None:
+    other = worktree(repository, "dev")
+    followed(other, opened)
+    other.write(FILE, dump_yaml(record(level="warn")))
+    sync(other.workspace, opened, by="ann", now=LATER)
+    opened.set_intent("no-edits", "shadow", act="shadowed", by="ann", why="", at=LATER)
+    opened.set_intent("no-edits", "armed", act="armed", by="ann", why="", at=LATER)
+    seen = {tree.root.name: opened.as_of(LATER, tree.workspace.worktree_key) for tree in (repository, other)}
+    assert seen == {"repository": {"no-edits": (1, "warning")}, "dev": {"no-edits": (2, "warning")}}
+
+
+def test_forgotten_words_leave_another_worktree_on_its_version_until_its_next_sync(
+    repository: Repository, opened: Store
+) -> None:
+    other = worktree(repository, "dev")
+    followed(other, opened)
+    forget(repository.workspace, opened, "never edit it", Actor("ann", "asked", LATER))
+    assert "never edit it" not in repository.read(FILE)
+    assert opened.as_of(LATER, other.workspace.worktree_key)["no-edits"][0] == 1
+    assert [one.what for one in sync(other.workspace, opened, by="ann", now=LATER)] == ["written"]
+    assert "never edit it" not in other.read(FILE)

@@ -60,6 +60,7 @@ class Rule:
         targets: what is forbidden, required, or asked about.
         remedies: what to do instead.
         wanted: every command and path that the whole message asks for; none of them may be held.
+        beside: code and modules that the message names and no rule is against; a home of what is right.
         places: where: paths, scopes, branches, surfaces.
         exceptions: what is exempt.
         before: acts and ``done`` before which something must have happened, and what they are done to.
@@ -85,6 +86,7 @@ class Rule:
     targets: list[Entity] = field(default_factory=list)
     remedies: list[Entity] = field(default_factory=list)
     wanted: list[Entity] = field(default_factory=list)
+    beside: list[Entity] = field(default_factory=list)
     places: list[Entity] = field(default_factory=list)
     exceptions: list[Entity] = field(default_factory=list)
     before: list[str] = field(default_factory=list)

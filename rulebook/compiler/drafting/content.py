@@ -143,12 +143,14 @@ def _definitions(symbols: list[Entity]) -> dict[str, Any] | None:
 
 def homes_of(rule: Rule) -> list[str]:
     """Return the files that the remedy names: ``no hex colours, take them from tokens.css``."""
-    return [glob for e in [*rule.remedies, *rule.wanted] if e.kind == "path" for glob in globs_of(e)]
+    return [
+        glob for e in [*rule.remedies, *rule.wanted, *rule.beside] if e.kind == "path" for glob in globs_of(e)
+    ]
 
 
 def others_of(rule: Rule) -> list[Entity]:
     """Return the code that the message names beside what a rule is against: ``A``, but ``A[with-a-code]``."""
-    return [e for e in [*rule.wanted, *rule.remedies] if e not in rule.targets and e.text]
+    return [e for e in [*rule.wanted, *rule.remedies, *rule.beside] if e not in rule.targets and e.text]
 
 
 def is_scope(entity: Entity) -> bool:
@@ -188,7 +190,9 @@ def literal_regex(entity: Entity) -> str:
 
 
 def _symbol_regex(name: str, called: bool) -> str:
-    bare = name.lstrip("@<").rstrip("/>")
+    bare = re.sub(
+        r"\.(X|XX|XXX|FOO|BAR|Foo|foo|xyz)$", "", name.lstrip("@<").rstrip("/>")
+    )  # ``process.env.X``
     if name.startswith("@"):
         return rf"@{_name(bare)}\b"
     if name.startswith("<"):

@@ -22,7 +22,9 @@ def remedy_events(draft: Draft) -> list[Event]:
     wanted = [e for e in draft.rule.wanted if e.kind in ("command", "path")]
     events = [event for entity in wanted for event in _of(entity)]
     if "content" in draft.forbid:
-        codes = [e for e in draft.rule.wanted if e.kind in ("symbol", "text") and e.code]
+        codes = [
+            e for e in [*draft.rule.wanted, *draft.rule.beside] if e.kind in ("symbol", "text") and e.code
+        ]
         path = sample_path(draft.forbid["content"])
         events += [{"write": path, "content": f"{e.text}\n"} for e in codes]
     if draft.rule.kind == "only" and " " in draft.remedy and " or " not in draft.remedy:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from rulebook.compiler.language.layout import spelled_out
+
 _PLAIN = {
     "'": "\u2018\u2019\u02bc\u00b4",
     '"': "\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d",
@@ -58,6 +60,7 @@ _CONTRACTIONS = (
 def normalise(text: str) -> str:
     """Return the text with one form of quotes, dashes and full-width marks; words stay as they are."""
     text = unicodedata.normalize("NFC", text).translate(_SAME)
+    text = spelled_out(text)
     for pattern, word in _SIGNS:
         text = pattern.sub(word, text)
     text = text.replace("\u3001", ", " if _KANA.search(text) else "\u548c")

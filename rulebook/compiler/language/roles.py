@@ -10,7 +10,7 @@ from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.signs import assign_signs
 from rulebook.compiler.language.tokens import Token
-from rulebook.compiler.language.tools import subcommands
+from rulebook.compiler.language.tools import is_program
 
 HOMES = ("repo", "repository", "project", "monorepo", "workspace", "codebase", "shop", "house", "projekt")
 """What a tool can be the tool of: ``this is a pnpm repo``."""
@@ -27,6 +27,14 @@ _NAME_PARTS = (
     "prefijos",
     "前缀",
 )
+_NO_NOUNS = frozenset(
+    [
+        *HOMES,
+        *("cli", "command", "commands", "than", "yourself", "itself", "myself", "manually", "ever", "either"),
+        *("too", "via", "per", "everywhere", "anywhere", "locally", "globally", "exclusively", "whatsoever"),
+    ]
+)
+"""What may stand behind a tool's name and makes no other thing of it."""
 _DATE = re.compile(
     r"^(20\d\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|januar|mon|tues|wednes|thurs|fri)"
 )
@@ -110,14 +118,11 @@ class _Roles:
         following = self.clause.tokens[index + 1 : index + 2]
         if entity.kind in ("path", "branch") and following and following[0].text in _NAME_PARTS:
             return True  # ``no feature/ prefixes``
-        tool = entity.kind == "command" and not entity.code and bool(subcommands().get(entity.text))
-        if tool and following and not following[0].tags and _is_latin(following[0].text):
-            return following[0].text not in (
-                *HOMES,
-                "cli",
-                "command",
-            )  # ``git history``, ``docker images``; not ``a pnpm repo``
-        plain = bool(following) and not following[0].tags and _is_latin(following[0].text)
+        plain = bool(following) and following[0].tags <= {"generic"} and _is_latin(following[0].text)
+        plain = plain and following[0].text not in _NO_NOUNS
+        run = index > 0 and self.clause.tokens[index - 1].has("run")
+        if entity.kind == "command" and not entity.code and is_program(entity.text):
+            return plain and not run  # ``git history``, ``eslint rules``; not ``a pnpm repo``
         return entity.kind == "concept" and entity.text.endswith("ed") and _is_command(entity) and plain
 
     def _condition(self, token: Token, condition: str, index: int) -> None:

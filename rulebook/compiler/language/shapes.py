@@ -30,6 +30,8 @@ PATH = re.compile(
     r"|\*\.\w+|\*[\w-]*_[\w.*-]+|[\w-]+\.\*(?!\w)"
     rf"|\.(?:{_DOTTED})(?:\.[\w*]+)*\b"
     rf"|(?:{_FILES})(?![\w.]))"
+    r"|[a-zA-Z0-9]+(?:-[a-zA-Z0-9]+)+\.(?!com\b|org\b|net\b|io\b|example\b|local\b)[a-z][a-z0-9]{1,7}(?![\w.-])"
+    r"|~/(?=[\s,.;]|$)"
     r"|(?<!\S)\.[a-z][a-z0-9]{1,9}(?![\w.(/-])"  # an ending alone: ``.rej``
 )
 OPERATOR = re.compile(r"(?<!\S)(?:&&|\|\||%[a-z])(?=[\s,.;:)]|$)")
@@ -69,7 +71,7 @@ FILES_OF = re.compile(
 """A kind of files by its ending: ``zip files``, ``CSVs``, ``archivos csv``."""
 _DECORATORS = r"@(?:generated|deprecated|ts-\w+|Autowired|override|staticmethod|property|\w+\.\w+)"
 SYMBOL = re.compile(
-    r"(?<![\w@])@?(?:[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_][\w]*)+(?:\(\))?"
+    r"(?<![\w@.-])@?(?:[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_][\w]*)+(?:\(\))?"
     r"|[A-Za-z_$][\w$]*\([\w., \"']{0,40}\)"
     r"|[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+|(?:[A-Z][a-z0-9]+){2,}"
     r"|</?[A-Za-z][\w.-]*\s?/?>"

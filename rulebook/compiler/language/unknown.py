@@ -1,4 +1,4 @@
-"""Names that no table knows, told by where they stand: after ``run``, before an option, after ``A than``."""
+"""Names that no table knows, told by where they stand: after ``run``, before an option."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import re
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tokens import Token
 
-_HYPHENED = re.compile(r"^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$")
+_HYPHENED = re.compile(r"^[a-z][a-z0-9]*(?:-[a-z0-9]+)*-(?:\w*[a-rt-z0-9])$")
+"""A word with a hyphen; a plural (``dry-runs``) is no program's name."""
 _PLAIN = re.compile(r"^[a-z][a-z0-9_.-]{2,}$")
 _NO_PROGRAMS = frozenset(
     [
@@ -45,7 +46,6 @@ _NO_PROGRAMS = frozenset(
         "just",
     ]
 )
-_LISTED = ("command", "library", "symbol")
 _ENGLISH = re.compile(
     r"^(?:re|pre|non|un|self|auto|semi|multi|long|short|well|end|top|one|two|up|in|out|by|built|hand|read|write)-"
 )
@@ -55,6 +55,11 @@ def with_unknown(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """Return the tokens with words that can only be names read as such."""
     out = list(tokens)
     for index, token in enumerate(out):
+        if _is_language(out, index):
+            out[index] = Token(
+                token.text, frozenset(), Entity("concept", token.text, concept=_SCOPES[token.text])
+            )
+            continue
         if _is_run(out, index):
             out[index] = Token(token.text, frozenset(), Entity("command", token.text, code=True))
             continue
@@ -67,6 +72,37 @@ def with_unknown(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 _SCRIPT = re.compile(
     r"^(\./[\w-]+(?:/[\w-]+)*|(?:[\w.-]+/)*s?bin/[\w.-]+|[\w./-]+\.(?:sh|bash|py|rb|js|mjs|ts|pl|ps1))$"
 )
+
+
+_SCOPES = {
+    name: f"scope_{language}"
+    for language, names in {
+        "python": "python python3",
+        "ruby": "ruby",
+        "go": "go golang",
+        "php": "php",
+        "swift": "swift",
+        "elixir": "elixir",
+        "shell": "bash sh zsh",
+        "javascript": "node",
+        "terraform": "terraform",
+        "docker": "docker",
+    }.items()
+    for name in names.split()
+}
+"""Programs whose bare name is a language: ``no classes in python``."""
+
+
+def _is_language(tokens: list[Token], index: int) -> bool:
+    """Tell the language (``in python``) from the program (``never run python``)."""
+    entity = tokens[index].entity
+    if entity is None or entity.kind != "command" or entity.code or entity.text not in _SCOPES:
+        return False
+    return (
+        index > 0
+        and tokens[index - 1].has("in")
+        and not any(t.has("run") for t in tokens[max(0, index - 3) : index])
+    )
 
 
 def _is_run(tokens: list[Token], index: int) -> bool:
@@ -97,15 +133,7 @@ def _kind(tokens: list[Token], index: int) -> str:
         return ""
     if _HYPHENED.match(text) and not _ENGLISH.match(text) and before.has("run", "plain"):
         return "command"
-    if (before.has("instead") or before.text == "than") and _PLAIN.match(text):
-        return _kind_of_other(tokens[:index])
     return ""
-
-
-def _kind_of_other(tokens: list[Token]) -> str:
-    """Return what the word behind ``A instead of`` is: of the same sort as A, if that is a name at all."""
-    named = [t.entity for t in tokens if t.entity is not None]
-    return named[-1].kind if named and named[-1].kind in _LISTED and not named[-1].concept else ""
 
 
 def _joined(tokens: list[Token]) -> tuple[Token, ...]:

@@ -227,7 +227,8 @@ def place(rule: Rule, mentions: list[Mention]) -> None:
     paths = [m for m in mentions if is_path(m.entity) and not _is_part(rule, m)]
     wheres = [m.entity for m in mentions if not is_thing(m.entity)] + aside
     precise = [m.entity for m in paths if not is_vague(m.entity)]
-    if things and rule.act not in ("edit", "create", "delete", "commit", "read"):
+    texts = bool(things) and all(_is_text(e) for e in things) and all(m.role == "place" for m in paths)
+    if things and (texts or rule.act not in ("edit", "create", "delete", "commit", "read")):
         rule.targets += things
         rule.places += [m.entity for m in paths if m.role in ("place", "agent")] + wheres
         rule.targets += [m.entity for m in paths if m.role == "object" and not is_vague(m.entity)]
@@ -236,6 +237,11 @@ def place(rule: Rule, mentions: list[Mention]) -> None:
         wheres = [e for e in wheres if e not in precise]
         rule.targets += objects_ or precise or things or [m.entity for m in paths]
         rule.places += wheres + [entity for entity in things if precise] + folders
+
+
+def _is_text(entity: Entity) -> bool:
+    """Tell what stands in files (``new Date()``, debug output) from what is a file."""
+    return kind_of(entity) in ("symbol", "content", "library") or (entity.kind == "text" and entity.code)
 
 
 def _parted(paths: list[Mention]) -> tuple[list[Entity], list[Entity]]:

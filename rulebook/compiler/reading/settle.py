@@ -47,7 +47,8 @@ def settle(rules: list[Rule], entities: Sequence[Entity] = ()) -> list[Rule]:
     for rule in out:
         rule.derived = rule.derived or any(o.derived and set(o.targets) == set(rule.targets) for o in out)
     for rule in out:
-        _spare_remedies(rule, [*(e for other in out for e in other.remedies), *_beside(out, entities)])
+        _spare_remedies(rule, [e for other in out for e in other.remedies])
+        rule.beside = _beside(out, entities)
     for rule in out:
         named = rule.targets or rule.remedies or rule.after_targets
         named = named or [e for e in rule.places if e.kind in ("option", "env", "operator")]

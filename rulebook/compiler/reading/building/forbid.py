@@ -50,8 +50,8 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule.unclear = rule.unclear or _unread_kind(context, clause)
     if word := _another_command(context, clause):
         rule.targets, rule.unclear = [Entity("command", word)], False
-    elif word := unread_object(clause):
-        _against_unknown(rule, word)
+    elif unread_object(clause):
+        rule.unclear = True  # ``our own helper, not tenacity``: what is meant is no name that is known here
     name_act(rule, clause)
     if "append" in clause.tags:
         rule.act = "rewrite"
@@ -104,9 +104,6 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         twin.act, twin.targets, twin.derived = "commit", list(rule.targets), rule.derived
 
 
-_CODE = (".py", ".ts", ".tsx", ".js", ".jsx", ".go", ".rs", ".rb", ".java", ".kt", ".php", ".cs")
-
-
 def _another_command(context: Context, clause: Clause) -> str:
     """Return the unknown word of ``no `west flash`, no nrfjprog``: one more of the commands before it."""
     before = context.previous
@@ -126,18 +123,6 @@ def _unread_kind(context: Context, clause: Clause) -> bool:
         t.has("neg", "in", "strong", "article", "adverb") or t.entity is not None for t in clause.tokens
     )
     return bare and not any(is_kind(m.entity) for m in before.mentions)
-
-
-def _against_unknown(rule: Rule, word: str) -> None:
-    """Read ``core/retry.py, not tenacity``: a library, where a module of our own stands in for it.
-
-    What else an unknown word may be can not be told, so the rule must not bite.
-    """
-    own = [e for e in rule.targets if e.kind in ("library", "symbol") or e.text.endswith(_CODE)]
-    if own and own == rule.targets and rule.act in ("", "use") and word.isascii():
-        rule.kind, rule.remedies, rule.targets = "replace", own, [Entity("library", word)]
-    else:
-        rule.unclear = True
 
 
 def _prefer_before(context: Context, rule: Rule, clause: Clause) -> None:

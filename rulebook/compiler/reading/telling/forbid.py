@@ -20,7 +20,7 @@ def is_forbid(context: Context, clause: Clause) -> bool:
         return False  # ``if you `docker run` a database, stop it again``
     if _goes_on(context, clause):
         return True
-    touches = bool(clause.mentions or clause.acts or "it" in clause.tags) or len(clause.tokens) <= 4
+    touches = bool(clause.mentions or clause.acts or "it" in clause.tags) or len(clause.tokens) <= 7
     if clause.negative and clause.tags & {"forbidden", "leave"} and touches and not reads_only(clause):
         return True
     return clause.negative and forbids(clause)
@@ -59,13 +59,20 @@ def _leaves_behind(clause: Clause) -> bool:
 
 
 def reads_only(clause: Clause) -> bool:
-    """Tell ``only read-only kubectl`` from ``shared/ is read-only``: the former names a kind of command."""
+    """Tell ``only read-only kubectl`` and ``the read-only role`` from ``shared/ is read-only``.
+
+    Before a command or a noun it only says of which sort that is.
+    """
     following = zip(clause.tokens, clause.tokens[1:], strict=False)
     return any(
         one.has("leave")
-        and one.text.startswith(("read", "solo lect", "lecture", "只读"))
-        and two.entity is not None
-        and two.entity.kind == "command"
+        and one.text.startswith(("read", "append", "frozen", "immutable", "solo lect", "lecture", "只读"))
+        and (
+            (two.entity is not None and two.entity.kind == "command")
+            or (
+                two.entity is None and not two.tags and two.text.isalpha() and two.text not in ("for", "here")
+            )
+        )
         for one, two in following
     )
 

@@ -48,6 +48,8 @@ def is_only(context: Context, clause: Clause) -> bool:
 def _simply(clause: Clause) -> bool:
     """Tell ``just use A`` (simply do it) from ``use just A``: the ``just`` stands before a verb."""
     limits = [i for i, t in enumerate(clause.tokens) if t.has("only")]
+    if any(t.has("after", "before", "until", "if") for i in limits for t in clause.tokens[i + 1 : i + 2]):
+        return True  # ``A only after B`` is about order
     if any(clause.tokens[i].text != "just" for i in limits):
         return False
     return all(any(t.has(*VERBS) for t in clause.tokens[i + 1 : i + 2]) for i in limits)

@@ -59,7 +59,7 @@ def _forbid(rule: Rule) -> list[Draft]:
     found = forbid_environment(rule) or forbid_libraries(rule) + forbid_content(rule) + forbid_kinds(
         rule
     ) + forbid_commands(rule)
-    if rule.act in ("edit", "create", "delete", "") or not found:
+    if rule.act in ("edit", "create", "delete", ""):
         found += forbid_paths(rule)
     return found or forbid_phrases(rule)
 

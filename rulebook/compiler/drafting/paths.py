@@ -183,7 +183,7 @@ def only_paths(rule: Rule) -> list[Draft]:
     around = sorted({_around(glob) for glob in mine})
     if rule.act == "create":
         return _only_there(rule)
-    if not named or rule.act not in ("edit", "use") or not all(around):
+    if not named or rule.act != "edit" or not all(around):
         return []
     draft = Draft(
         rule, f"Edit only {listed(named)}, not its siblings.", {"write": {"paths": around, "except": mine}}

@@ -205,7 +205,7 @@ def _plain_subject(following: list[Token]) -> bool:
     return following[0].text.isalpha() and following[1].has("create", "elsewhere", "generated", "leave")
 
 
-_PRONOUNS = frozenset("i we you they he she it wir du ich nosotros tú nous on".split())  # noqa: SIM905 - shorter
+_PRONOUNS = frozenset("there hay hier i we you they he she it wir du ich nosotros tú nous on".split())  # noqa: SIM905 - shorter
 
 
 def _continues(following: list[Token], before: list[Token]) -> bool:

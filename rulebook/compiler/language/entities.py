@@ -88,6 +88,8 @@ class _Finder:
         if shapes.is_attribute(text):
             return self.keep("symbol", text) + match.group()[len(text) :]
         tail = match.group()[len(text) :]
+        if text.endswith(".js") and text.removesuffix(".js") in libraries():
+            return self.keep("library", text.removesuffix(".js")) + tail  # ``moment.js``
         if shapes.is_branch(text):
             return self.keep("branch", text) + tail
         return (text.replace("/", " / ") if shapes.is_no_path(text) else self.keep("path", text)) + tail

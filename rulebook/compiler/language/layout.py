@@ -1,4 +1,4 @@
-"""What the layout of a text says: tables of what not to do and what to do, lists under a heading that forbids."""
+"""What the layout of a text says: tables of what not to do, lists under a heading that forbids."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ import re
 _ROW = re.compile(r"^\s*\|(.+)\|\s*$")
 _RULE = re.compile(r"^[\s|:-]+$")
 _BAD = re.compile(
-    r"(?i)^\W*(?:don'?ts?|do not|never|avoid|bad|wrong|forbidden|banned|not allowed|instead of|prohibited|old|nein"
-    r"|nicht|verboten|no|nunca|prohibido|evitar|mal|\u274c|\u7981\u6b62|\u4e0d\u8981)\W*$"
+    r"(?i)^\W*(?:don'?ts?|do not|never|avoid|bad|wrong|forbidden|banned|not allowed|instead of|prohibited|old"
+    r"|nein|nicht|verboten|no|nunca|prohibido|evitar|mal|\u274c|\u7981\u6b62|\u4e0d\u8981)\W*$"
 )
 _GOOD = re.compile(
-    r"(?i)^\W*(?:do|use|prefer|good|right|instead|allowed|always|new|replacement|use instead|ja|richtig|stattdessen"
-    r"|s\u00ed|usar|bien|\u2705|\u4f7f\u7528|\u8981)\W*$"
+    r"(?i)^\W*(?:do|use|prefer|good|right|instead|allowed|always|new|replacement|use instead|ja"
+    r"|richtig|stattdessen|s\u00ed|usar|bien|\u2705|\u4f7f\u7528|\u8981)\W*$"
 )
 _TITLE = re.compile(r"^\s*(?:#{1,6}\s+|\*\*|__)?([^\n|]{2,40}?)(?:\*\*|__)?\s*:?\s*$")
 _ITEM = re.compile(r"^(\s*(?:[-*+\u2022]|\d+[.)])\s+)(.*)$")
 _NEGATED = re.compile(
-    r"(?i)^\W*(?:no|not|never|don'?t|do not|avoid|stop|keine?|nicht|nie|nunca|sin|kein\w*)\b|^\s*[\u4e0d\u522b\u7981]"
+    r"(?i)^\W*(?:no|not|never|don'?t|do not|avoid|stop|keine?|nicht|nie|nunca|sin|kein\w*)\b"
+    r"|^\s*[\u4e0d\u522b\u7981]"
 )
 
 
 def spelled_out(text: str) -> str:
-    """Return a text in which each row of such a table, and each item of such a list, says itself what it forbids."""
+    """Return a text in which each row of such a table, and each item of such a list, says what it forbids."""
     return _lists(_tables(text))
 
 

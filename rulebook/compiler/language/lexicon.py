@@ -78,7 +78,11 @@ def language_of(text: str) -> str:
     """Return the message's language: the one that knows most of its words; English where none leads."""
     words = words_of(text.lower())
     books = lexicon().phrases
-    scores = {name: sum((word,) in book for word in words) for name, book in books.items()}
+    runs = [tuple(words[i : i + n]) for n in (2, 3, 4) for i in range(len(words) - n + 1)]
+    scores = {
+        name: sum((word,) in book for word in words) + sum(len(run) for run in runs if run in book)
+        for name, book in books.items()
+    }
     best = max(scores, key=lambda name: (scores[name], name == "en"))
     return best if scores[best] > scores["en"] else "en"
 

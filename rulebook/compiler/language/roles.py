@@ -122,7 +122,11 @@ class _Roles:
         plain = plain and following[0].text not in _NO_NOUNS
         run = index > 0 and self.clause.tokens[index - 1].has("run")
         if entity.kind == "command" and not entity.code and is_program(entity.text):
-            return plain and not run  # ``git history``, ``eslint rules``; not ``a pnpm repo``
+            before = self.clause.tokens[index - 1] if index else None
+            compound = before is not None and not before.tags and before.entity is None
+            compound = compound and before is not None and before.text.isalpha() and _is_latin(before.text)
+            # ``git history``, ``eslint rules``, ``an escape hatch``; not ``a pnpm repo``
+            return (plain and not run) or (compound and before is not None and before.text not in _NO_NOUNS)
         return entity.kind == "concept" and entity.text.endswith("ed") and _is_command(entity) and plain
 
     def _condition(self, token: Token, condition: str, index: int) -> None:
@@ -147,6 +151,8 @@ class _Roles:
             self.clause.conditions.setdefault("before", []).append("done")
         elif self.role in CONDITIONS and self._in_condition(token, verb, index):
             return
+        elif token.text == "(" and self.role == "place" and not _is_place(self.clause, index):
+            self.role = "object"  # ``no X in tests (A, B)``: what X is
         elif token.text == "," and self.role == "place":
             self.role = "place" if _goes_on(self.clause, index) else "object"
         elif verb and not _is_noun(self.clause.tokens, index):
@@ -258,6 +264,12 @@ def _place_subject(clause: Clause) -> None:
 def _is_kind_of_files(entity: Entity) -> bool:
     entry = concept(entity.concept) if entity.concept else {"kind": ""}
     return entity.concept == "tests" or (entry["kind"] in ("scope", "path") and not entry.get("vague"))
+
+
+def _is_place(clause: Clause, index: int) -> bool:
+    """Tell whether what stands in brackets is a place as well: ``in the core (src/core)``."""
+    following = clause.tokens[index + 1].entity if index + 1 < len(clause.tokens) else None
+    return following is not None and following.kind == "path"
 
 
 def _is_latin(text: str) -> bool:

@@ -14,11 +14,19 @@ def assign_signs(clause: Clause) -> None:
     turn, flips = _turn(clause, against)
     end = _end_of_unwanted(clause, turn) if turn is not None and not flips else len(clause.tokens)
     for mention in clause.mentions:
-        mention.negative = clause.negative
+        mention.negative = clause.negative and not _is_fine(clause, mention)
         if turn is not None:
             mention.negative = (turn < mention.position < end) != flips
     if turn is not None or ("instead_adverb" in clause.tags and not against):
         clause.negative = False
+
+
+def _is_fine(clause: Clause, mention: Mention) -> bool:
+    """Tell ``no A, B is fine``: what is called fine behind its name is not against the clause."""
+    comma = any(t.text == "," for t in clause.tokens[: mention.position])
+    behind = clause.tokens[mention.position + 1 : mention.position + 6]
+    fine = next((i for i, t in enumerate(behind) if t.has("allowed")), None)
+    return comma and fine is not None and not any(t.entity is not None or t.has("neg") for t in behind[:fine])
 
 
 def _is_aside(clause: Clause, index: int) -> bool:

@@ -60,6 +60,9 @@ def with_unknown(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
                 token.text, frozenset(), Entity("concept", token.text, concept=_SCOPES[token.text])
             )
             continue
+        if _is_place(out, index):
+            out[index] = Token(token.text, frozenset({"commit"} if token.text == "git" else ()))
+            continue
         if _is_run(out, index):
             out[index] = Token(token.text, frozenset(), Entity("command", token.text, code=True))
             continue
@@ -103,6 +106,17 @@ def _is_language(tokens: list[Token], index: int) -> bool:
         and tokens[index - 1].has("in")
         and not any(t.has("run") for t in tokens[max(0, index - 3) : index])
     )
+
+
+def _is_place(tokens: list[Token], index: int) -> bool:
+    """Tell ``no binaries in git`` and ``publish to npm``, where a tool's name is a place, from a command."""
+    entity = tokens[index].entity
+    bare = entity is not None and entity.kind == "command" and not entity.code and " " not in entity.text
+    before = tokens[index - 1] if index else None
+    if not bare or before is None or not before.has("in") or before.text in ("for", "für", "para"):
+        return False
+    heads = [t.entity.text.split()[0] for t in tokens if t.entity is not None and " " in t.entity.text]
+    return entity is not None and entity.text not in heads  # ``git status; everything else in git``
 
 
 def _is_run(tokens: list[Token], index: int) -> bool:

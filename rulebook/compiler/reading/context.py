@@ -109,7 +109,14 @@ def remember(context: Context, clause: Clause, *, first: bool) -> None:
     if clause.acts:
         context.acts = clause.acts
     places = [m.entity for m in clause.mentions if m.role == "place"]
-    if first and places and len(places) == len(clause.mentions) and not (clause.acts or clause.negative):
+    wheres = ("path", "branch", "scope", "surface")
+    if (
+        first
+        and places
+        and all(kind_of(e) in wheres for e in places)
+        and len(places) == len(clause.mentions)
+        and not (clause.acts or clause.negative)
+    ):
         context.scope = places  # ``In tui/: ...``
         return
     context.scope = [

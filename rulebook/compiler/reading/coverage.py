@@ -58,16 +58,39 @@ def residue(clause: Clause, rule: Rule) -> list[str]:
     """Return the words of a clause that limit the rule's targets and that nothing of the rule carries."""
     carried = {*rule.targets, *rule.remedies, *rule.places, *rule.exceptions, *rule.before_targets}
     found: list[str] = []
+    commands = rule.targets and all(kind_of(e) == "command" for e in rule.targets)
+    if commands and rule.kind in ("forbid", "ask"):
+        found += [e.text for e in rule.places if not _holds_commands(e)]
     for mention in clause.mentions:
         if mention.entity in rule.targets and mention.entity.kind != "text":
             found += [word for word in _limits(clause, mention, carried) if word not in found]
     return found
 
 
+def _holds_commands(place: Entity) -> bool:
+    """Tell a place that a check on a command can tell: a branch, a folder, an option; not ``for scripts``."""
+    folder = place.kind == "path" and "*" not in place.text
+    told = place.kind in ("option", "env", "operator", "branch") or place.concept == "root_files"
+    return (
+        folder
+        or told
+        or kind_of(place) in ("branch", "environment", "surface")
+        or bool(concept_is_vague(place))
+    )
+
+
+def concept_is_vague(entity: Entity) -> bool:
+    """Tell ``the repo`` and ``the code``, which name no place in particular."""
+    return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
+
+
 def _limits(clause: Clause, mention: Mention, carried: set[Entity]) -> Iterator[str]:
     tokens, at = clause.tokens, mention.position
     if mention.entity.concept and kind_of(mention.entity) == "command":
         yield from _modifiers(tokens, at)
+    before = tokens[at - 1].entity if at else None
+    if mention.entity.concept and before is not None and all(m.entity is not before for m in clause.mentions):
+        yield before.text  # ``docker images``
     behind = tokens[at + 1 :]
     if behind and behind[0].entity is not None and behind[0].entity not in carried:
         behind = behind[1:]

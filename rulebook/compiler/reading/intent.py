@@ -164,6 +164,8 @@ def _is_inverted(head: list[str]) -> bool:
     first, second, third = [*head, "", "", ""][:3]
     if first in _AUXILIARY and (second in _SUBJECTS or (second == "not" and third in _SUBJECTS)):
         return True
+    if third == "dare":
+        return False
     if first in ("don't", "doesn't", "isn't", "aren't") and second in _SUBJECTS:
         return True
     if first in _ASKING_DE and second in ("das", "es", "der", "die", "du", "ich", "man"):

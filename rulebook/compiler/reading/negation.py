@@ -40,6 +40,12 @@ def clause_is_passive(tokens: tuple[Token, ...], index: int) -> bool:
     return named and (before is None or before.has("be", "must", "and") or before.entity is not None)
 
 
+def _is_told_in_spanish(tokens: tuple[Token, ...], verb: Token) -> bool:
+    """Tell ``no carga X`` (it does not load X) from ``no cargues X``: a prohibition has the subjunctive."""
+    spanish = any(t.text in ("el", "la", "los", "las", "un", "una", "y", "de", "del", "se") for t in tokens)
+    return spanish and not verb.tags and verb.entity is None and verb.text.endswith(("a", "e", "an", "en"))
+
+
 def _is_third(token: Token) -> bool:
     """Tell a thing that does something from whom a rule is addressed to."""
     unread = not token.tags and token.text.isalpha() and token.text not in _AGENTS
@@ -90,6 +96,8 @@ def _describes(tokens: tuple[Token, ...], index: int) -> bool:
     past = after.text in (*_PAST, "seen", "used", "heard", "understood", "been") or after.text.endswith("ed")
     if token.text.endswith("never") and past and not clause_is_passive(tokens, index):
         return True  # ``never used``, ``we never did find out``
+    if token.text == "no" and _is_told_in_spanish(tokens, after):
+        return True  # ``no carga .env y el worker ...``
     if before in ("that", "which", "who") and index > 1 and not tokens[index - 2].has("neg"):
         return True  # ``files that never ran``
     if before in ("is", "are") and index > 1 and tokens[index - 2].text == "there":

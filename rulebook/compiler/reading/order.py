@@ -226,7 +226,8 @@ def _when(context: Context, rule: Rule, parts: list[Phrase]) -> None:
 
 def _by_name(context: Context, moment: Moment, named: list[Entity]) -> list[Entity]:
     """Find the folder that an unknown noun is the name of: ``touched a chart?`` means ``charts/``."""
-    if named or not moment.unknown or not moment.changes:
+    nouns = [word for word in moment.unknown if word not in ("need", "needs", "want", "wants", "requires")]
+    if named or not nouns or not moment.changes:
         return []
     folders = {
         part
@@ -236,11 +237,11 @@ def _by_name(context: Context, moment: Moment, named: list[Entity]) -> list[Enti
         if part and "*" not in part
     }
     stems = {re.split(r"\W", e.text.rsplit("/", 1)[-1])[0] for e in context.entities if e.kind == "path"}
-    for noun in reversed(moment.unknown):
+    for noun in reversed(nouns):
         near = [folder for folder in sorted(folders) if folder.lower() in (noun, f"{noun}s", f"{noun}es")]
         if near:
             return [Entity("path", f"{folder}/") for folder in near]
         if noun in stems:
             return [Entity("path", f"*{noun}*")]
-    last = moment.unknown[-1].rstrip("s")
+    last = nouns[-1].rstrip("s")
     return [Entity("path", f"{last}/"), Entity("path", f"{last}s/")] if last.isascii() else []

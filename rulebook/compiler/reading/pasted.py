@@ -11,7 +11,8 @@ from rulebook.compiler.language.message import Message
 
 _LOG = re.compile(
     r"(?m)^\s*(Traceback \(most recent|\s+at [\w.$]+\(|\d+ (passed|failed|skipped)"
-    r"|error(\[\w+\])?:|FAILED |PASSED |FAIL\s|PASS\s|[\u2713\u2717\u00d7\u2718\u2714] |\w*(?:Error|Exception): "
+    r"|error(\[\w+\])?:|FAILED |PASSED |FAIL\s|PASS\s"
+    r"|[\u2713\u2717\u00d7\u2718\u2714] |\w*(?:Error|Exception): "
     r"|E\s{2,}|npm (ERR!|WARN!|warn |error |notice )|\$ |>>> "
     r"|(?:[Ww]arning|WARNING|warn|notice|deprecated|fatal)(\[\w+\])?: "
     r"|error(?: [A-Z]+\d+)?: "

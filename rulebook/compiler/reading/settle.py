@@ -84,7 +84,7 @@ def _same(one: Rule, other: Rule) -> bool:
         return not one.exceptions and (not other.places or set(one.places) == set(other.places))
     if {one.kind, other.kind} <= {"forbid", "generated", "owned"}:
         return acts <= {"edit", "create", ""} or len(acts) == 1
-    return one.kind == other.kind and len(acts) == 1
+    return one.kind == other.kind and (len(acts) == 1 or one.kind == "replace")
 
 
 def _merge(one: Rule, other: Rule) -> None:

@@ -158,9 +158,12 @@ def _wants(tokens: list[Token]) -> bool:
 
 def _is_of_one_thing(clause: Clause) -> bool:
     """Tell ``use the second approach``, ``don't add a test for this``: one thing, and nothing that stands."""
-    if clause.mentions or _for_good([clause]) or _stops(clause) or set(_STANDING) & clause.tags:
+    if _for_good([clause]) or _stops(clause) or set(_STANDING) & clause.tags:
         return False
     tokens = _head(clause)
+    if clause.mentions:
+        here = [t.text for t in tokens[-2:]] in (["for", "this"], ["in", "this"], ["for", "it"])
+        return here and all(m.entity.concept for m in clause.mentions)  # ``don't add a test for this``
     deictic = any(t.text in ("this", "here", "diese", "dieser", "esto", "aquí", "hier") for t in tokens)
     verb = next((i for i, t in enumerate(tokens) if t.has(*VERBS)), None)
     after = tokens[verb + 1 : verb + 2] if verb is not None else []

@@ -37,7 +37,7 @@ def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str
     agent = context.condition is not None and any(t.text in _AGENT for t in context.condition.tokens)
     if agent and set(clause.acts) - {"say"} and not clause.negative:
         return "wish"  # ``when you rename a hook, also update the docs``
-    standing = _is_standing(context, clause) or _keeps_texts(clause)
+    standing = _is_standing(context, clause) or _keeps_texts(clause) or _sorts(clause)
     standing = standing or ("until" in clause.tags and bool(clause.acts)) or _is_heading(context, clause)
     if context.rules and not standing:
         return "reason"
@@ -66,6 +66,17 @@ def _is_standing(context: Context, clause: Clause) -> bool:
     if any(one.has("neg") and two.has("must") for one, two in pairs):
         return False
     return bool(clause.tags & {"must", "prefer", "generic"})
+
+
+def _sorts(clause: Clause) -> bool:
+    """Tell ``put fixtures in testdata/`` and ``read X before opening a PR``: what a sort of things needs."""
+    first = clause.tokens[0]
+    before = bool(clause.conditions.get("before") or clause.having("before")) and first.has(*VERBS)
+    folder = any(
+        m.role == "place" and m.entity.kind == "path" and m.entity.text.endswith("/") for m in clause.mentions
+    )
+    one = any(t.text in ("the", "a", "an", "this", "that", "it", "my") for t in clause.tokens[1:2])
+    return before or (folder and "create" in clause.acts and not one)
 
 
 def _keeps_texts(clause: Clause) -> bool:

@@ -30,7 +30,7 @@ _NAME_PARTS = (
 _NO_NOUNS = frozenset(
     [
         *HOMES,
-        *("cli", "command", "commands", "than", "yourself", "itself", "myself", "manually", "ever", "either"),
+        *("cli", "command", "than", "yourself", "itself", "myself", "manually", "ever", "either"),
         *("too", "via", "per", "everywhere", "anywhere", "locally", "globally", "exclusively", "whatsoever"),
     ]
 )

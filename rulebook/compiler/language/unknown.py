@@ -115,8 +115,10 @@ def _is_place(tokens: list[Token], index: int) -> bool:
     before = tokens[index - 1] if index else None
     if not bare or before is None or not before.has("in") or before.text in ("for", "für", "para"):
         return False
+    if any(t.text in ("else", "rest", "everything", "anything") for t in tokens[:index]):
+        return False  # ``git status is fine; everything else in git is mine``
     heads = [t.entity.text.split()[0] for t in tokens if t.entity is not None and " " in t.entity.text]
-    return entity is not None and entity.text not in heads  # ``git status; everything else in git``
+    return entity is not None and entity.text not in heads
 
 
 def _is_run(tokens: list[Token], index: int) -> bool:

@@ -47,10 +47,15 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     rules = settle(context.rules, message.entities)
     if said_by == "user":
         loose = is_task(message, strict=False)
-        rules = [r for r in rules if r.kind not in ("wish", "fact") or (r.addressed and not loose)]
+        rules = [r for r in rules if _bites(r) or (r.addressed and not loose)]
     if said_by == "user" and is_task(message):
         return [rule for rule in rules if not of_the_task(rule, message)]
     return rules
+
+
+def _bites(rule: Rule) -> bool:
+    """Tell a rule that may become a check from what can only be noted."""
+    return rule.kind not in ("wish", "fact") and not rule.unclear and not rule.residue
 
 
 _WHOLE = (read_naming, read_speech, read_ending, read_order)

@@ -14,7 +14,7 @@ from rulebook.outside import process
 GAPS: dict[str, tuple[str, ...]] = {
     "claude-code": (
         "files named with @ in a prompt, and commands typed by the user, reach no hook",
-        "a session that is started with --bare runs no hook",
+        "a session that is started with --bare runs no hook; some versions run none for subagents",
     ),
     "codex": (
         "web searches, input typed into a running command, and calls made by Code Mode reach no hook",
@@ -23,11 +23,13 @@ GAPS: dict[str, tuple[str, ...]] = {
     "cursor": (
         "only shell and MCP calls can be held for the person's answer; held edits are refused",
         "advice is said after the action, since nothing can be said before it",
+        "with -p neither prompts nor the end of a task reach a hook",
     ),
     "gemini-cli": ("advice is said after the action; subagents may not run hooks",),
     "copilot-cli": (
         "prompts can't be answered to; a hook that takes too long lets the call through",
         "with -p a repository's own hooks need GITHUB_COPILOT_PROMPT_MODE_REPO_HOOKS",
+        "agents that it starts in the background run no hooks",
     ),
     "opencode": (
         "commands sent to its server's shell address reach no hook; the end of a task can't be held",

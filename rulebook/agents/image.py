@@ -95,6 +95,8 @@ def _sources(package: str) -> list[tuple[str, str, bool]]:
             found.append((f"rulebook.{module}", path, is_package))
     found.append(("rulebook.lifecycle", f"{package}/lifecycle/__init__.py", True))
     found.append(("rulebook.lifecycle.liveness", f"{package}/lifecycle/liveness.py", False))
+    found.append(("rulebook.anchors", f"{package}/anchors/__init__.py", True))
+    found.append(("rulebook.anchors.stats", f"{package}/anchors/stats.py", False))
     return found
 
 

@@ -13,6 +13,8 @@ from rulebook.agents.hosts import user_file
 from rulebook.agents.installing import is_ours
 from rulebook.errors import RulebookError
 
+MANAGED = ("/etc/claude-code", "/Library/Application Support/ClaudeCode")
+
 Off = tuple[str, str]
 """What is off, and how to switch it on."""
 
@@ -31,12 +33,25 @@ def _claude_code(root: str) -> list[Off]:
         for path in files
         if _value(path).get("disableAllHooks") is True
     ]
-    managed = "/etc/claude-code/managed-settings.json"
-    if _value(managed).get("allowManagedHooksOnly") is True:
-        off.append((f"allowManagedHooksOnly is set in {managed}", "ask who manages this machine"))
+    off += [
+        (f"{word} is set in {managed}", "ask who manages this machine")
+        for managed in _managed()
+        for word in ("allowManagedHooksOnly", "disableAllHooks")
+        if _value(managed).get(word) is True
+    ]
     if os.environ.get("CLAUDE_CODE_SIMPLE"):
         off.append(("CLAUDE_CODE_SIMPLE is set", "unset CLAUDE_CODE_SIMPLE"))
     return off + _claude_trust(root)
+
+
+def _managed() -> list[str]:
+    """Return the files in which an organisation manages Claude Code on this machine."""
+    found = []
+    for folder in MANAGED:
+        parts = f"{folder}/managed-settings.d"
+        names = sorted(os.listdir(parts)) if os.path.isdir(parts) else []
+        found += [f"{folder}/managed-settings.json", *(f"{parts}/{name}" for name in names)]
+    return found
 
 
 def _claude_trust(root: str) -> list[Off]:

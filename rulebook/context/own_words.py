@@ -20,6 +20,7 @@ PASTED = (
     "bash-stderr",
     "task-notification",
     "teammate-message",
+    "cross-session-message",
     "ide_selection",
     "ide_opened_file",
 )
@@ -27,6 +28,9 @@ PASTED = (
 
 CONTINUED = "This session is being continued from a previous conversation"
 """How Claude Code begins the summary with which a session goes on: all of it is a model's words."""
+
+NOTIFIED = "[SYSTEM NOTIFICATION"
+"""How Claude Code begins what it says itself where a prompt stands."""
 
 _QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»", "`": "`"}
 
@@ -41,10 +45,10 @@ def own_words(prompt: str) -> str:
 
 def own_lines(prompt: str) -> list[tuple[str, str]]:
     """Return each line that was typed, as it is and with what it quotes blanked out; both equally long."""
-    typed = _without_pastes(prompt)
+    words = typed(prompt)
     fence = ""
     masked = []
-    for line in typed.split("\n"):
+    for line in words.split("\n"):
         bare = line.strip()
         opening = next((mark for mark in FENCES if bare.startswith(mark)), "")
         quoted = bool(fence or opening) or bare.startswith(">") or line.startswith(("    ", "\t"))
@@ -52,16 +56,16 @@ def own_lines(prompt: str) -> list[tuple[str, str]]:
         masked.append(" " * len(line) if quoted else line)
     paragraphs = "\n".join(masked).split("\n\n")
     own = "\n\n".join(_without_quotes(paragraph) for paragraph in paragraphs)
-    return list(zip(typed.split("\n"), own.split("\n"), strict=True))
+    return list(zip(words.split("\n"), own.split("\n"), strict=True))
 
 
-def _without_pastes(prompt: str) -> str:
-    """Take out what stands between the first opening and the last closing of each tag.
+def typed(prompt: str) -> str:
+    """Return a prompt without what stands between the first opening and the last closing of each tag.
 
     A closing tag inside may be the pasted text's own, so it ends nothing; one that is never closed takes all
     that follows.
     """
-    if prompt.lstrip().startswith(CONTINUED):
+    if prompt.lstrip().startswith((CONTINUED, NOTIFIED)):
         return ""
     for tag in PASTED:
         start = prompt.find(f"<{tag}")

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from rulebook.enforce.candidates import TOO_LONG, candidates
 from rulebook.enforce.decide import OUTCOME_OF, decide
-from rulebook.enforce.guard import unreadable
-from rulebook.enforce.permits import User, use
 from rulebook.enforce.place import summary_of
 from rulebook.enforce.wire import as_bytes, digest, dump
 from rulebook.records.words import LIVE
@@ -87,6 +85,8 @@ def _unreadable(checks: list[dict[str, Any]], event: dict[str, Any], context: Ev
     """Hold a command too long to be read that names what a gate or block is about: padding opens nothing."""
     if "command" not in event or not str(context.reading(event["command"]).error or "").startswith(TOO_LONG):
         return []
+    from rulebook.enforce.guard import unreadable
+
     strict = [one for one in checks if one["level"] in ("gate", "block") and one["standing"] == "armed"]
     named = [one["id"] for one in strict if not one.get("builtin")]
     return [Judged(unreadable(named), "gate", "gate", event)] if named else []
@@ -104,6 +104,8 @@ def _with_permits(
     action, session = event_digest(event), place.session
     if outcome == "gate" and session.use_go(check["id"], action, asked, place.now):
         return "go"
+    from rulebook.enforce.permits import User, use
+
     user = User(session.name, action, asked, place.now)
     permit = use(place.workspace.repo_home, check["id"], user)
     if permit is None or (permit["kind"] == "go" and outcome != "gate"):

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from rulebook.enforce import message
 from rulebook.enforce.call import Answer
-from rulebook.enforce.doubted import looked_again
 from rulebook.enforce.judge import LET_THROUGH, event_digest, judge, spool_line
 from rulebook.enforce.place import redacted
 from rulebook.enforce.session import CANARY, HELD_CHARS
-from rulebook.enforce.spool import put
 from rulebook.enforce.surroundings import context_of
 from rulebook.records.words import OUTCOMES
 
@@ -28,8 +25,11 @@ def answer_matches(place: Place, call: Call, events: list[dict[str, Any]], start
     """Return the answer to an action that some check may match; ``started`` is when deciding began."""
     context = context_of(place, call)
     matches = _judge_all(place, call, events, context)
-    if _may_look(call, matches) and looked_again(place, matches):
-        matches = _judge_all(place, call, events, context)
+    if _may_look(call, matches):
+        from rulebook.enforce.doubted import looked_again
+
+        if looked_again(place, matches):
+            matches = _judge_all(place, call, events, context)
     if not matches:
         return Answer()
     _remember(place, call, matches, context, int((perf_counter() - started) * 1e6))
@@ -38,7 +38,8 @@ def answer_matches(place: Place, call: Call, events: list[dict[str, Any]], start
 
 def _may_look(call: Call, matches: list[Judged]) -> bool:
     """Say whether reasons may be looked at first: a word that let one through is not used up twice."""
-    return call.session != CANARY and not any(match.outcome in LET_THROUGH for match in matches)
+    anchored = any(match.fired and match.check.get("anchors") for match in matches)
+    return anchored and call.session != CANARY and not any(m.outcome in LET_THROUGH for m in matches)
 
 
 def _judge_all(place: Place, call: Call, events: list[dict[str, Any]], context: EventContext) -> list[Judged]:
@@ -53,6 +54,8 @@ def _remember(place: Place, call: Call, matches: list[Judged], context: EventCon
     """Spool each match before it is answered, so that a killed hook has said nothing that isn't kept."""
     if call.session == CANARY:
         return
+    from rulebook.enforce.spool import put
+
     try:
         put(place.workspace.repo_home, *(spool_line(place, call, m, micros) for m in matches if m.fired))
     except OSError as error:
@@ -68,6 +71,8 @@ def _remember(place: Place, call: Call, matches: list[Judged], context: EventCon
 
 def _compose(place: Place, call: Call, matches: list[Judged]) -> Answer:
     """Return one answer out of all matches: the strictest decides, every one is said."""
+    from rulebook.enforce import message
+
     refused = [match for match in matches if match.outcome in ("gate", "block")]
     refused.sort(key=lambda match: -OUTCOMES.index(match.outcome))
     advised = [match for match in matches if match.outcome in ("note", "warn")]
@@ -89,6 +94,8 @@ def _compose(place: Place, call: Call, matches: list[Judged]) -> Answer:
 
 
 def _refusal(match: Judged) -> str:
+    from rulebook.enforce import message
+
     return message.refusal(match.check) if match.outcome == "block" else message.holding(match.check)
 
 
@@ -108,6 +115,8 @@ def _hold(place: Place, refused: list[Judged]) -> None:
 
 def _say_once(place: Place, advised: list[Judged]) -> list[str]:
     """Return the texts that this session has not been given yet."""
+    from rulebook.enforce import message
+
     texts = []
     for match in advised:
         check = match.check

@@ -97,8 +97,11 @@ def _was_made(place: Place, path: str) -> bool:
 
 
 def _prompt(place: Place, call: Call) -> Answer:
-    words = without_pastes(call.prompt[:20_000])
-    if place.session.is_our_own(words):
+    from rulebook.context.own_words import typed
+
+    words = typed(call.prompt[:20_000])
+    by_a_person = words.strip() or "<pasted_content" in call.prompt or not call.prompt
+    if place.session.is_our_own(words) or not by_a_person:
         return _with_pending(place, call, Answer())
     if place.session.told("open"):
         from rulebook.enforce import outcomes
@@ -167,16 +170,6 @@ def _open_gates(place: Place, call: Call, words: str, held: list[dict[str, Any]]
             place.session.tell(go=line["held"], digest=line["digest"])
         elif any(go.takes_back(words, subject) for subject in named):
             place.session.tell(back=line["held"], digest=line["digest"])
-
-
-def without_pastes(prompt: str) -> str:
-    """Return a prompt without the blocks that the host marks as pasted: nobody said these words here."""
-    kept, rest = "", prompt
-    while "<pasted_content" in rest:
-        before, _, behind = rest.partition("<pasted_content")
-        kept += before
-        rest = behind.partition("</pasted_content>")[2]
-    return kept + rest
 
 
 def _with_pending(place: Place, call: Call, answer: Answer) -> Answer:

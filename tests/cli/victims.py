@@ -39,6 +39,9 @@ for line in sys.stdin:
 """
 """Forks of a process that has everything loaded: so the kill falls into the work, not into the imports."""
 
+LONGEST = 6.0
+"""Seconds that a verb is given at most; ``watch`` never ends by itself."""
+
 MODULES = (
     "approve archive arm compile drift export forget import_ init keeping narrow override record rename "
     "restore rollback supersede sync verify watch"
@@ -76,7 +79,8 @@ class Victims:
         answer = self._ask(words=words, seconds=self._random.uniform(0.0, span))
         if answer["code"] is None:
             self.killed[verb] += 1
-            self._spans[verb] = span * (1.2 if self.done[verb] else 2.0)  # it may take longer than thought
+            longer = span * (1.2 if self.done[verb] else 2.0)  # it may take longer than was thought
+            self._spans[verb] = min(longer, LONGEST)
         else:
             self.done[verb] += 1
             self._spans[verb] = max(0.05, min(span, answer["took"] * 1.2))

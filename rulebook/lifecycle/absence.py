@@ -21,8 +21,6 @@ def removed(root: str, rules: str, paths: Iterable[str]) -> frozenset[str]:
     if not missing:
         return frozenset()
     git, scope = Git(root), (*missing,) if len(missing) <= _MANY else (rules,)
-    sparse = _named(git, "ls-files", "-t", "-z", "--", *scope)
-    missing = {name: path for name, path in missing.items() if f"S {name}" not in sparse}
     here = _named(git, "ls-tree", "-z", "-r", "--name-only", "HEAD", "--", *scope)
     here |= _named(git, *_LOG, "HEAD", "--", *scope)
     elsewhere = _named(git, *_LOG, "--all", "--reflog", "--", *scope) if missing.keys() - here else set()

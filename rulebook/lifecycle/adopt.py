@@ -1,4 +1,4 @@
-"""Learn from the archive and the lock which ids were used before: in a fresh clone they are all there is."""
+"""Learn from the archive and the lock which ids were used before, and where they lead."""
 
 from __future__ import annotations
 
@@ -43,3 +43,16 @@ def _adopt(path: Path, store: Store, ends: dict[str, Tombstone], by: str, now: d
             renamed=end.how == "renamed",
         )
     return True
+
+
+def end_of(store: Store, lock: Lock, check: str) -> Tombstone:
+    """Return how a check goes out of use whose file was removed; the lock may know where it leads."""
+    known = next((one for one in lock.tombstones if one.check == check), None)
+    at, via = known.successor if known else None, {check}
+    while known is not None and at is not None and at not in via:
+        via.add(at)
+        head = store.head(at)
+        if head is not None and not head.archived:
+            return known
+        at = head.successor if head else None
+    return Tombstone(check, "archived", None)  # it leads nowhere, or in a circle

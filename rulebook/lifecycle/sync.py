@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from rulebook.errors import RulebookError
@@ -13,8 +12,8 @@ from rulebook.lifecycle.adopt import adopt_archive
 from rulebook.lifecycle.layers import sync_layer, user_folder
 from rulebook.lifecycle.lock import Lock, initialised, read_lock
 from rulebook.lifecycle.reconcile import Progress, reconcile
-from rulebook.lifecycle.reconciled import Reconciled
 from rulebook.lifecycle.rule_files import RuleFiles
+from rulebook.lifecycle.sync_arming import arm_all, finished, said_of_armed
 from rulebook.lifecycle.sync_steps import Steps
 from rulebook.lifecycle.sync_values import Admit, Case, FileSide, Side, SyncedCheck
 from rulebook.lifecycle.three_way import Step, compare, follow
@@ -62,13 +61,13 @@ def sync(
     results = [*bring(steps, take or {}), *_worth_saying(user)]
     note_state(workspace, files, state, results)
     files.carry_out()
-    first, refused = _arm(store, results, admit, by, now) if arm else ([], {})
+    first, refused = arm_all(store, workspace, results, admit, by, now) if arm else ([], {})
     looked = reconcile(
         workspace, store, by=by, now=now, run_verify=run_verify, first=first, progress=progress
     )
     write_lock(workspace, store)
-    said = {one.check.id: _armed(one) for one in looked if one.check.id in first}
-    return _finished(store, workspace, results, said, refused)
+    said = {one.check.id: said_of_armed(one) for one in looked if one.check.id in first}
+    return finished(store, workspace, results, said, refused)
 
 
 def _refuse_without_folder(workspace: Workspace, store: Store, files: RuleFiles) -> None:
@@ -227,53 +226,3 @@ def _tombstone(steps: Steps, case: Case, head: StoredCheck) -> SyncedCheck:
         "remove the file, or give it another id"
     )
     return SyncedCheck(head.id, "refused", detail, shown)
-
-
-def _arm(
-    store: Store, results: Sequence[SyncedCheck], admit: Admit | None, by: str, now: datetime
-) -> tuple[list[str], dict[str, str]]:
-    """Arm what has a file and no objection; return what was armed, and the objections by id."""
-    settled = {one.check for one in results if one.what in ("conflict", "refused")}
-    armed, objections = [], {}
-    for head in store.heads():
-        if head.intent not in ("draft", "shadow") or head.id in settled:
-            continue
-        objection = admit(head.record) if admit else None
-        if objection is None:
-            store.set_intent(head.id, "armed", act="armed", by=by, why="rulebook sync --arm", at=now)
-            armed.append(head.id)
-        else:
-            objections[head.id] = objection
-    return armed, objections
-
-
-def _finished(
-    store: Store,
-    workspace: Workspace,
-    results: Sequence[SyncedCheck],
-    armed: Mapping[str, str],
-    refused: Mapping[str, str],
-) -> list[SyncedCheck]:
-    standings = store.standings(workspace.worktree_key)
-    done = []
-    for one in results:
-        name = one.check or ""
-        if one.what == "unchanged" and one.version is None:
-            continue  # out of use on both sides: nothing to say
-        detail = armed.get(name, one.detail)
-        said = "; ".join(part for part in (detail, _objection(refused.get(name))) if part)
-        what = "armed" if name in armed and one.what == "unchanged" else one.what
-        done.append(replace(one, what=what, detail=said, standing=standings.get(name)))
-    return done
-
-
-def _armed(one: Reconciled) -> str:
-    """Return what is said of a check that was armed just now: where it does less, why."""
-    if one.standing == "armed":
-        return ""
-    cure = f": rulebook approve {one.check.id}" if "not_approved" in one.reasons else ""
-    return f"armed, and {one.standing} until its reason is confirmed ({one.cause}){cure}"
-
-
-def _objection(text: str | None) -> str:
-    return f"not armed: {text}" if text else ""

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from rulebook.errors import RulebookError
-from rulebook.lifecycle.lock import Lock, Tombstone
+from rulebook.lifecycle.adopt import end_of
+from rulebook.lifecycle.lock import Lock
 from rulebook.lifecycle.rule_files import RuleFiles, text_digest
 from rulebook.lifecycle.sync_values import Case, FileSide, SyncedCheck
 from rulebook.lifecycle.three_way import Step
@@ -171,7 +172,7 @@ class Steps:
             self._holds(case, _head(case).version, "followed", "its file is here under its old name")
 
     def _archive(self, case: Case) -> SyncedCheck:
-        end = self._end(case.check)
+        end = end_of(self.store, self.lock, case.check)
         head = self.store.set_intent(
             case.check,
             "superseded" if end.how == "superseded" else "archived",
@@ -186,20 +187,6 @@ class Steps:
         if end.successor is not None:
             return self._said(case, end.how, f"the lock says so; it is '{end.successor}' now", head)
         return self._said(case, "archived", f"{REMOVED}; rulebook restore {case.check} takes it back", head)
-
-    def _end(self, check: str) -> Tombstone:
-        """Return how a check goes out of use whose file was removed; the lock may know where it leads."""
-        known = next((one for one in self.lock.tombstones if one.check == check), None)
-        at, via = known.successor if known else None, {check}
-        while at is not None and at not in via:
-            via.add(at)
-            head = self.store.head(at)
-            if head is None:
-                break
-            if known is not None and not head.archived:
-                return known
-            at = head.successor
-        return Tombstone(check, "archived", None)  # it leads nowhere, or in a circle
 
     def _remove_file(self, case: Case) -> SyncedCheck:
         head = _head(case)

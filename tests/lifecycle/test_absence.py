@@ -88,13 +88,11 @@ def test_before_the_first_commit_too(repository: Repository) -> None:
         assert [one.what for one in run(repository, store)] == ["archived"]
 
 
-def test_a_sparse_checkout_removes_nothing(repository: Repository, opened: Store) -> None:
-    repository.git("sparse-checkout", "set", "--no-cone", "/*", "!/rules/files/")
-    assert not (repository.root / FILE).exists()
-    assert [one.what for one in run(repository, opened)] == ["absent"]
-    repository.git("sparse-checkout", "disable")
-    run(repository, opened)
-    assert in_force(repository, opened) == ["no-edits"]
+def test_what_is_absent_is_not_armed_with_the_rest(repository: Repository, opened: Store) -> None:
+    opened.set_intent("no-edits", "shadow", act="shadowed", by="ann", why="", at=LATER)
+    repository.git("checkout", "-q", "HEAD~2")
+    sync(repository.workspace, opened, by="ann", now=LATER, arm=True)
+    assert opened.known("no-edits").intent == "shadow"
 
 
 def test_what_another_worktree_still_holds_is_not_archived(repository: Repository, opened: Store) -> None:

@@ -13,7 +13,7 @@ from rulebook.compiler.language.concepts import concept_named, concept_of_code, 
 from rulebook.compiler.language.lexicon import is_grammar
 from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.polite import plainly
-from rulebook.compiler.language.prose import take_commands, take_subcommand_lists
+from rulebook.compiler.language.prose import take_bracketed, take_commands, take_subcommand_lists
 from rulebook.compiler.language.spans import classify_code, classify_quoted
 from rulebook.compiler.language.tools import is_program, knows, libraries
 
@@ -98,6 +98,10 @@ class _Finder:
         self.found.append(Entity("concept", match.group(), concept="scope_python"))
         return f"\ue000{len(self.found) - 1}\ue001"
 
+    def pipe(self, match: re.Match[str]) -> str:
+        self.found.append(Entity("concept", match.group(), concept="pipe_to_shell"))
+        return f"\ue000{len(self.found) - 1}\ue001"
+
     def folder(self, match: re.Match[str]) -> str:
         name = next(group for group in match.groups() if group)
         known = concept_named(match.group()) or (name.islower() and concept_named(name))
@@ -150,7 +154,8 @@ def find_entities(words: str) -> Named:
     text = shapes.FILES_OF.sub(finder.files_of, text)
     text = concept_pattern(of_names=True).sub(finder.concept, text)
     text = shapes.PIPE.sub(lambda m: finder.keep("command", m.group()), text)
-    text = take_commands(text, finder.keep)
+    text = shapes.PIPE_WORDS.sub(finder.pipe, text)
+    text = take_commands(take_bracketed(text, finder.keep), finder.keep)
     text = shapes.OPTION.sub(lambda m: finder.keep("option", m.group()), text)
     text = shapes.PATH.sub(finder.path, text)
     text = concept_pattern(of_names=False).sub(finder.concept, text)

@@ -24,6 +24,22 @@ _ARTICLE = re.compile(r"(?i)\b(?:the|a|an|my|your|our|la|le|el|die|der|das)\s+$"
 _TRAILING = ".,;:!?)\"'"
 
 
+_BRACKETS = re.compile(r"\(([^()\n\ue000]{4,200})\)")
+_BARE_COMMAND = re.compile(r"[a-z][\w.-]*(?: (?:[a-z][\w:-]*|--?[a-z][\w=-]*)){1,4}")
+
+
+def take_bracketed(text: str, keep: Keep) -> str:
+    """Replace the commands of a list in brackets: ``(terraform apply, aws ec2 run-instances)``."""
+    return _BRACKETS.sub(partial(_as_list, keep=keep), text)
+
+
+def _as_list(match: re.Match[str], keep: Keep) -> str:
+    items = [item.strip() for item in match.group(1).split(",")]
+    if not all(_BARE_COMMAND.fullmatch(item) and item.split()[0] in plain_programs() for item in items):
+        return match.group()
+    return "(" + ", ".join(keep("command", item) for item in items) + ")"
+
+
 def take_commands(text: str, keep: Keep) -> str:
     """Replace the commands in prose: a known program, then its subcommands, options and operands."""
     words = list(_WORD.finditer(text))

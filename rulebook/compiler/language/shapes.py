@@ -16,6 +16,10 @@ PIPED = re.compile(
     r"(?i)\bpip(?:e|es|ed|ing) `?(?P<one>\w[\w-]*)`? (?:straight |directly )?(?:in)?to `?(?P<two>\w[\w-]*)`?"
 )
 """``don't pipe curl into bash``."""
+PIPE_WORDS = re.compile(
+    r"(?i)\bpip(?:e|es|ed|ing) (?:(?:a |the )?(?:output of )?(?:curl|wget)|downloads?|scripts?)(?: output)?"
+    r" (?:straight |directly )?(?:in)?to (?:a |the |your |my )?(?:shell|bash|sh|zsh)\b"
+)
 OPTION = re.compile(r"(?<![\w/-])--[a-zA-Z][\w-]*(?:=[\w./*-]+)?|(?<![\w/.-])-[a-zA-Z](?![\w-])")
 
 _EXTENSIONS = "|".join(sorted(extensions(), key=lambda name: (-len(name), name)))

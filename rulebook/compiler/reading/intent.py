@@ -70,6 +70,7 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
 
 
 _THIS_PIECE = re.compile(
+    r"\bno,? wait\b|\bthe (?:left|right|top|bottom|upper|lower|blue|red|green) one\b|"
     r"\b(?:in|to|for|into|on) (?:that|this) [^.,;:!?\n]{0,30}\b"
     r"(?:snippet|example|block|paragraph|mail|email|ticket|answer|function|test|query|section|list|draft)\b"
 )
@@ -122,13 +123,15 @@ def asks_to_stop(spoken: Spoken) -> bool:
 def blames(message: Message, clause: Clause) -> bool:
     """Tell ``why are you editing X? the header says generated`` from a question."""
     accused = clause.tokens[0].text == "you" and clause.tokens[-1].text == "?"
-    if clause.tokens[0].text not in _WHY and not accused:
+    did = clause.tokens[0].text == "did" and any(t.text == "you" for t in clause.tokens[:2])
+    if clause.tokens[0].text not in _WHY and not accused and not did:
         return False
     marked = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
-    marked = marked or any(e.text.startswith("@generated") for e in message.entities)
+    marked = marked or any(_SAYS_GENERATED.search(e.text) for e in message.entities)
     return marked and any(m.entity.kind == "path" for m in clause.mentions)
 
 
+_SAYS_GENERATED = re.compile(r"(?i)@generated|do not edit|code generated|auto-?generated")
 _COMMENT_FIRST = re.compile(r"\s*(//|#|--|/\*|;|<!--)")
 
 

@@ -60,6 +60,8 @@ def _against_phrases(context: Context, spoken: Spoken, named: list[Entity]) -> R
     told = bool(SPEECH.search(spoken.shown) or _ENDS.search(spoken.shown) or _SAYS.search(spoken.shown))
     if not phrases and any(t.has("it") for t in spoken.tokens) and SPEECH.search(spoken.shown):
         phrases = [e for e in context.entities if _is_phrase(e)]
+    if not SPEECH.search(spoken.shown):
+        phrases = [e for e in phrases if len(e.text.split()) > 2]  # a word or two may be code
     if not (phrases and against and told) or any(t.has("allowed") for t in spoken.tokens):
         return None
     rule = Rule("forbid", spoken.shown, "say", named=named)

@@ -19,6 +19,14 @@ def add_remedy(context: Context, _spoken: Spoken, clause: Clause) -> None:
         for m in clause.mentions
         if is_thing(m.entity) and not m.negative and not (m.role == "place" and m.entity.concept)
     ]
+    options = [m.entity for m in clause.mentions if m.entity.kind in ("option", "env") and not m.negative]
+    if (
+        last.kind == "forbid"
+        and options
+        and "it" in clause.tags
+        and any(kind_of(e) == "command" for e in last.targets)
+    ):
+        last.exceptions += options  # ``X is mine. You run it with --check``
     if last.kind in ("fact", "wish") and "it" in clause.tags and "run" in clause.acts:
         _redirect(last)
 

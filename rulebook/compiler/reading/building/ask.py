@@ -15,8 +15,8 @@ from rulebook.compiler.rules import Rule
 def ask_too(context: Context, _spoken: Spoken, clause: Clause) -> None:
     """Read ``ask before X, that is before Y``: Y is what the same question is about."""
     rule = context.rules[-1]
-    rule.targets = [e for e in rule.targets if not is_vague(e)]
     rule.targets += [m.entity for m in clause.mentions if is_thing(m.entity)]
+    rule.targets = [e for e in rule.targets if not is_vague(e)] or rule.targets
 
 
 def _only_of_a_kind(rule: Rule, own: list[Mention], tokens: list[Token]) -> None:

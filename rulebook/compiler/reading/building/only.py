@@ -9,10 +9,14 @@ from rulebook.compiler.language.tools import peers
 from rulebook.compiler.reading.building.begin import new
 from rulebook.compiler.reading.building.unread import unread_modifier
 from rulebook.compiler.reading.context import Context, objects, place, unknown
+from rulebook.compiler.rules import Rule
 
 
 def only(context: Context, spoken: Spoken, clause: Clause) -> None:
     """Read ``only A``: commands, options or places, and nothing else of their kind."""
+    if inside := _inside(context, clause):
+        inside[0].exceptions += [m.entity for m in clause.mentions]
+        return
     rule = new(context, spoken, clause, "only")
     own = objects(context, clause)
     rule.unclear = unread_modifier(clause)
@@ -24,6 +28,23 @@ def only(context: Context, spoken: Spoken, clause: Clause) -> None:
     alone = not (rule.remedies or rule.places or listed or clause.conditions or unknown(clause))
     if alone and rule.targets and all(e.kind == "command" and peers(e.text) for e in rule.targets):
         rule.kind, rule.remedies, rule.targets = "replace", rule.targets, []  # ``only pnpm from now on``
+
+
+def _inside(context: Context, clause: Clause) -> list[Rule]:
+    """Return the rule to which ``only legacy/README.md may still change`` is an exception."""
+    paths = [m.entity.text for m in clause.mentions if m.entity.kind == "path"]
+    if not paths or len(paths) != len(clause.mentions):
+        return []
+    return [
+        rule
+        for rule in context.rules
+        if rule.kind in ("forbid", "owned", "generated")
+        and any(
+            e.kind == "path"
+            and all(path != e.text and path.startswith(e.text.rstrip("/") + "/") for path in paths)
+            for e in rule.targets
+        )
+    ]
 
 
 def always_with(context: Context, spoken: Spoken, clause: Clause) -> None:

@@ -32,15 +32,16 @@ def replace(context: Context, spoken: Spoken, clause: Clause) -> None:
 def _part_places(rule: Rule, mentions: list[Mention]) -> None:
     """Take the folder out of what is replaced: ``use A instead of B in src/``."""
     folders = [m.entity for m in mentions if m.role == "place" and m.entity.kind == "path"]
+    leads = [m.entity for m in mentions if m.position == 1 and m.entity in folders]
     for named in (rule.targets, rule.remedies):
+        coded = any(e.kind in ("symbol", "library") or e.concept for e in named)
         aside = [e for e in named if e in folders]
-        if (
-            aside
-            and len(aside) < len(named)
-            and any(e.kind in ("symbol", "library") or e.concept for e in named)
-        ):
-            named[:] = [e for e in named if e not in aside]
-            rule.places += aside
+        if named is rule.remedies and leads:
+            aside = leads  # ``in tools/ prefer A over B``
+        elif not coded or len(aside) == len(named):
+            continue
+        named[:] = [e for e in named if e not in aside]
+        rule.places += [e for e in aside if e not in rule.places]
 
 
 def _spelled_out(unwanted: list[Entity], wanted: list[Entity]) -> list[Entity]:

@@ -7,8 +7,25 @@ from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.telling.named import MAIN
 
 
+def is_made_by(clause: Clause) -> bool:
+    """Tell ``docs/cli.md is printed by `shop docs` ``: a file, a passive, and the command that does it."""
+    mentions = clause.having(*MAIN)
+    if clause.negative or len(mentions) < 2 or kind_of(mentions[0].entity) != "path":
+        return False
+    first, maker = mentions[0], mentions[1]
+    between = [t.text for t in clause.tokens[first.position + 1 : maker.position]]
+    passive = (
+        len(between) > 2
+        and between[0] in ("is", "are", "gets", "get")
+        and between[1].endswith(("ed", "en", "t"))
+    )
+    return passive and between[-1] in ("by", "with", "from") and maker.entity.kind == "command"
+
+
 def is_generated(context: Context, clause: Clause) -> bool:
     """Tell files that a tool writes, named here or just before."""
+    if is_made_by(clause):
+        return True
     if "generated" not in clause.tags or clause.negative:
         return False
     if not clause.mentions and any(kind_of(m.entity) == "path" for m in context.lead):

@@ -37,6 +37,8 @@ _ASSIGNED = re.compile(r"^[A-Z][A-Z0-9_]*=\S+ \S")
 
 def is_only(context: Context, clause: Clause) -> bool:
     """Tell ``only A`` from an ``only`` that limits nothing named."""
+    if runs_elsewhere(clause):
+        return False
     if "only" not in clause.tags or forbids_plainly(clause) or _simply(clause) or "elsewhere" in clause.tags:
         return False
     things = any(
@@ -55,8 +57,26 @@ def _simply(clause: Clause) -> bool:
     return all(any(t.has(*VERBS) for t in clause.tokens[i + 1 : i + 2]) for i in limits)
 
 
+def runs_elsewhere(clause: Clause) -> bool:
+    """Tell ``X runs on the build box only``: the ``only`` limits the place, and that is not here."""
+    at = next((i for i, t in enumerate(clause.tokens) if t.has("only")), 0)
+    first = clause.mentions[0] if clause.mentions else None
+    if not at or first is None or first.position > 1 or first.entity.kind != "command" or clause.negative:
+        return False
+    nearest = clause.tokens[at - 1]
+    following = [t for t in clause.tokens[at + 1 :] if not t.has("article", "in", "by")][:1]
+    between = clause.tokens[first.position + 1 : at]
+    placed = any(t.has("in") or t.text in ("from", "via") for t in between)
+    behind = bool(following) and following[0].entity is None and not following[0].has("after", "if", "before")
+    there = any(t.has("in") for t in clause.tokens[at + 1 : at + 2]) and behind
+    verb = any(t.has("run", "be") or t.text in ("happens", "belongs", "goes", "works") for t in between)
+    return verb and ((placed and nearest.entity is None) or there)
+
+
 def is_elsewhere(_context: Context, clause: Clause) -> bool:
     """Tell ``deploys go through X``: a command has its own place."""
+    if runs_elsewhere(clause):
+        return True
     named = bool(commands_of(clause)) or any(
         kind_of(m.entity) == "environment" or m.entity.text.lower() == "commits" for m in clause.mentions
     )

@@ -12,12 +12,9 @@ from rulebook.compiler.reading.telling.remedy import is_bare_command, shows_the_
 
 def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:
     """Return what a clause does that has no form of its own: condition, remedy, reason, wish, fact."""
-    if (
-        context.rules
-        and context.rules[-1].kind == "ask"
-        and clause.tokens[0].has("before")
-        and clause.mentions
-    ):
+    asking = context.rules[-1] if context.rules and context.rules[-1].kind == "ask" else None
+    listed = asking is not None and asking.text == spoken.shown and not clause.tags & {"ask", "but", "be"}
+    if asking is not None and clause.mentions and (clause.tokens[0].has("before") or listed):
         return "ask_too"
     if (
         not clause.acts

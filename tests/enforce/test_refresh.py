@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from rulebook.enforce import refresh
 from rulebook.enforce.place import bundle_path
 from rulebook.enforce.refresh import refresh_bundle
-from rulebook.records.values import StandingChange
+from rulebook.records.values import Finding, StandingChange
 from tests.agents.conftest import check
 from tests.lifecycle.repository import MARCH, NOON, Repository
 
@@ -99,3 +100,16 @@ def test_words_that_were_erased_leave_the_bundle(tmp_path: Path) -> None:
         act(project, store, "erase", NAMES[0], "as I said")
         refresh_bundle(project.workspace, store)
     assert b"as I said" not in Path(bundle_path(project.workspace)).read_bytes()
+
+
+@pytest.mark.usefixtures("still")
+def test_details_of_findings_go_after_their_time_and_counts_stay(tmp_path: Path) -> None:
+    project = Repository(tmp_path / "project")
+    project.write("rulebook.toml", project.read("rulebook.toml") + "[defaults]\nfindings_days = 30\n")
+    with project.store() as store:
+        for days in (31, 29):
+            at = NOON - timedelta(days=days)
+            store.add_findings([Finding("r", 1, "warn", "armed", "warn", "write", "d", "s", "a", "s", at)])
+        refresh_bundle(project.workspace, store)
+        assert [one.at for one in store.findings("r")] == [NOON - timedelta(days=29)]
+        assert store.counts("r").total == 2

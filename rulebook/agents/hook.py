@@ -13,7 +13,7 @@ from posix import O_CLOEXEC, O_RDONLY, open, pread
 gc.disable()  # the process ends before there is anything worth collecting
 PACKAGE = __file__[: -len("/agents/hook.py")]
 try:
-    image = open(f"{PACKAGE}/__pycache__/hook-2.{sys.implementation.cache_tag}.image", O_RDONLY | O_CLOEXEC)
+    image = open(f"{PACKAGE}/__pycache__/hook-3.{sys.implementation.cache_tag}.image", O_RDONLY | O_CLOEXEC)
     data = pread(image, 32768, 0)
     start = 4 + int.from_bytes(data[:4], "big")
     head = loads(data[4:start])  # noqa: S302 - a cache beside the .pyc files, which are read the same way

@@ -11,7 +11,9 @@ module's code, with offsets counted from the end of the head.
 """
 
 from __future__ import annotations
+import __future__
 
+import ast
 import marshal
 import os
 import sys
@@ -37,7 +39,7 @@ COLD = (
 )
 """What no module of the hot path imports at its top; one that does is left out."""
 
-FORMAT = 2
+FORMAT = 3
 """Part of the file's name, so that hook and image of two releases never meet; ``hook.py`` names it too."""
 
 HEAD_BYTES = 32 << 10
@@ -79,8 +81,13 @@ def _content(package: str) -> bytes:
 
 
 def _compiled(path: str) -> CodeType:
+    """Return a module's code without what only costs time at hook time: docstrings, and ``__future__``."""
     with open(path, "rb") as file:
-        return compile(file.read(), path, "exec", dont_inherit=True)
+        tree = ast.parse(file.read(), path)
+    tree.body = [one for one in tree.body if getattr(one, "module", None) != "__future__"]
+    flags = __future__.annotations.compiler_flag
+    code: CodeType = compile(tree, path, "exec", flags=flags, dont_inherit=True, optimize=2)
+    return code
 
 
 def _sources(package: str) -> list[tuple[str, str, bool]]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from rulebook.shell.redirects import STDIN, content_of, normal
-from rulebook.shell.state import MOST_NAMES
+from rulebook.shell.state import MOST_NAMES, Unset
 from rulebook.shell.values import UNKNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulebook.shell.machine import Machine
     from rulebook.shell.state import State, Value
     from rulebook.shell.tree import Simple
@@ -24,7 +26,7 @@ def run_builtin(machine: Machine, argv: list[str], state: State, node: Simple | 
         RUNS_ANOTHER[name](machine, argv, state)
         return
     machine.emit(argv, state, True)
-    state.status = None if name in ("[", "test") else name != "false"
+    state.status = tested(argv) if name in ("[", "test") else name != "false"
     if run is not None:
         run(machine, argv, state)
     elif name in READERS:
@@ -35,6 +37,38 @@ def run_builtin(machine: Machine, argv: list[str], state: State, node: Simple | 
         from rulebook.shell import builtins_rare
 
         builtins_rare.HANDLERS[name](machine, argv, state, node)
+
+
+COMPARES: dict[str, Callable[[int, int], bool]] = {
+    "-eq": lambda a, b: a == b,
+    "-ne": lambda a, b: a != b,
+    "-lt": lambda a, b: a < b,
+    "-le": lambda a, b: a <= b,
+    "-gt": lambda a, b: a > b,
+    "-ge": lambda a, b: a >= b,
+}
+
+
+def tested(argv: list[str]) -> bool | None:
+    """Return whether a test holds; None where its words are not all known, or ask about files."""
+    words = argv[1:-1] if argv[0] == "[" else argv[1:]
+    if words[:1] == ["!"] and len(words) > 1:
+        holds = tested(["test", *words[1:]])
+        return None if holds is None else not holds
+    if any(UNKNOWN in word for word in words):
+        return None
+    if len(words) == 2 and words[0] in ("-z", "-n"):
+        return (words[1] == "") is (words[0] == "-z")
+    if len(words) == 3 and words[1] in ("=", "==", "!="):
+        return (words[0] == words[2]) is (words[1] != "!=")
+    if len(words) == 3 and words[1] in COMPARES and _is_number(words[0]) and _is_number(words[2]):
+        return COMPARES[words[1]](int(words[0]), int(words[2]))
+    return None
+
+
+def _is_number(word: str) -> bool:
+    digits = word.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) < 18
 
 
 LONGEST_PATH = 4096
@@ -145,10 +179,16 @@ def _echo(machine: Machine, argv: list[str], state: State) -> None:
 
 def _printf(machine: Machine, argv: list[str], state: State) -> None:
     from rulebook.shell.outputs import printf
+    from rulebook.shell.simple import set_element
 
     words = argv[1:]
     if words[:1] == ["-v"] and len(words) > 2:
-        state.set(words[1], printf(words[3:] if words[2] == "--" else words[2:]))
+        value = printf(words[3:] if words[2] == "--" else words[2:])
+        name, bracket, index = words[1].partition("[")
+        if bracket:
+            set_element(name, index.rstrip("]"), value, state)
+        else:
+            state.set(name, value)
     elif state.out is not None:
         state.out.append(printf(words[1:] if words[:1] == ["--"] else words))
 
@@ -182,7 +222,7 @@ def _unset(machine: Machine, argv: list[str], state: State) -> None:
         if bracket:
             _unset_element(state.vars.get(name), index.rstrip("]"))
         elif not functions:
-            state.vars[word] = ""
+            state.vars[word] = Unset()
         if functions or word in state.funcs:
             machine.defined.pop(id(state.funcs.get(word)), None)
             state.define(word, None)
@@ -209,7 +249,7 @@ def _return(machine: Machine, argv: list[str], state: State) -> None:
 
 
 def _break(machine: Machine, argv: list[str], state: State) -> None:
-    state.dead = state.dead or "loop"
+    state.dead = state.dead or ("round" if argv[0] == "continue" and argv[1:] in ([], ["1"]) else "loop")
 
 
 def _trap(machine: Machine, argv: list[str], state: State) -> None:

@@ -28,6 +28,13 @@ def _input(state: State) -> str | None:
     return pieces[0]
 
 
+def _found_path(state: State) -> str:
+    """Return the line of what is fed where only the end of a path is known (``find -name x``)."""
+    piece = state.stdin[0] if state.stdin else ""
+    line = piece.removesuffix("\n") if isinstance(piece, str) else ""
+    return line if line[:2] == f"{UNKNOWN}/" and "\n" not in line else ""
+
+
 def _read(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
     """``read``: the first line of what is fed, where that is known; the line is then gone."""
     names: list[str] = []
@@ -47,7 +54,11 @@ def _read(machine: Machine, argv: list[str], state: State, node: Simple | None) 
     line, newline, rest = (fed or "").partition("\n")
     if fed is not None and state.stdin is not None:
         state.stdin = [rest, *state.stdin[1:]]
-        state.status = None if newline else False
+        state.status = bool(newline)
+    elif not array and (path := _found_path(state)):
+        state.status = None
+        _share(names or ["REPLY"], [path], True, state)
+        return
     separators = state.vars.get("IFS", " \t\n")
     pieces = split(line, separators if isinstance(separators, str) and UNKNOWN not in separators else " \t\n")
     if array:

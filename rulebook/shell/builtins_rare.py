@@ -28,6 +28,8 @@ def _declare(machine: Machine, argv: list[str], state: State, node: Simple | Non
     _assign(machine, argv, state, node, "A" in flags)
     for word in argv[1:]:
         name = word.partition("=")[0].rstrip("+")
+        if name.isidentifier() and not {"i", "u", "l"}.isdisjoint(flags):
+            state.attributes = {**state.attributes, name: flags}
         if "A" in flags and name.isidentifier() and not isinstance(state.vars.get(name), dict):
             state.vars[name] = {}
         if flags:
@@ -47,16 +49,11 @@ def _make_local(machine: Machine, argv: list[str], state: State) -> None:
 
 
 def _convert(name: str, flags: str, state: State) -> None:
-    """``declare -i``, ``-u``, ``-l``: the value is reckoned, or changes its case."""
     value = state.vars.get(name)
-    if not isinstance(value, str) or UNKNOWN in value:
-        return
-    if "i" in flags:
-        from rulebook.shell.arithmetic import evaluate
+    if isinstance(value, str):
+        from rulebook.shell.simple import converted
 
-        state.vars[name] = evaluate(value, state)
-    elif "u" in flags or "l" in flags:
-        state.vars[name] = value.upper() if "u" in flags else value.lower()
+        state.vars[name] = converted(value, flags, state)
 
 
 def _refer(argv: list[str], state: State) -> None:
@@ -87,11 +84,10 @@ def _assign(machine: Machine, argv: list[str], state: State, node: Simple | None
 def _let(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
     from rulebook.shell.arithmetic import evaluate
 
-    state.status = None
+    value = UNKNOWN
     for word in argv[1:]:
-        name, sign, value = word.partition("=")
-        if sign and name.isidentifier():
-            state.set(name, evaluate(value, state))
+        value = evaluate(word, state)
+    state.status = None if value == UNKNOWN else value != "0"
 
 
 def _shopt(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
@@ -136,10 +132,47 @@ def _unknown_status(machine: Machine, argv: list[str], state: State, node: Simpl
 
 
 def _getopts(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    """``getopts``: the next option of known words; unknown where the words are, or which one is next."""
     state.status = None
-    if len(argv) > 2 and argv[2].isidentifier():
-        state.set(argv[2], UNKNOWN)
-        state.set("OPTARG", UNKNOWN)
+    if len(argv) < 3 or not argv[2].isidentifier():
+        return
+    name, words = argv[2], argv[3:] if len(argv) > 3 else state.args
+    at = state.vars.get("&getopts", "1 1")
+    step = next_option(argv[1], words, at) if words is not None and isinstance(at, str) else None
+    option, value, at = step if step is not None else (UNKNOWN, UNKNOWN, UNKNOWN)
+    state.set(name, option)
+    state.set("OPTARG", value)
+    state.set("&getopts", at)
+    state.set("OPTIND", at.partition(" ")[0])
+    if step is not None:
+        state.status = option != "?" or at[-1:] != "!"
+
+
+def next_option(letters: str, words: list[str], at: str) -> tuple[str, str, str] | None:
+    """Return the option at a place (word, letter), its value, and the next place; None where it is unknown.
+
+    After the last one, the option is ``?`` and the place ends with a mark.
+    """
+    word_at, _, letter_at = at.partition(" ")
+    if not (word_at.isdigit() and letter_at.isdigit()) or UNKNOWN in letters:
+        return None
+    place, letter = int(word_at), int(letter_at)
+    word = words[place - 1] if place <= len(words) else ""
+    if UNKNOWN in word:
+        return None
+    if word[:1] != "-" or word in ("-", "--"):
+        return "?", "", f"{place + (word == '--')} 1!"
+    option, rest = word[letter], word[letter + 1 :]
+    after = f"{place} {letter + 1}" if rest else f"{place + 1} 1"
+    known = letters.find(option)
+    if option == ":" or known < 0:
+        return "?", option if letters[:1] == ":" else "", after
+    if letters[known + 1 : known + 2] != ":":
+        return option, "", after
+    if rest:
+        return option, rest, f"{place + 1} 1"
+    value = words[place] if place < len(words) else ""
+    return option, value, f"{place + 2} 1"
 
 
 def _type(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:

@@ -85,21 +85,31 @@ def _meet(machine: Machine, state: State, ends: list[State]) -> None:
 
 
 def _while(machine: Machine, node: Compound, state: State) -> None:
+    """Run a loop round for round while the text fixes its condition, then two rounds for any number."""
     condition, body = node.branches[0]  # type: ignore[misc]  # a loop has one pair
+    exact = 0 if machine.frugal else MOST_ROUNDS
     rounds = 1 if machine.frugal else 2
+    entered = False
     while rounds:
         rounds -= 1
         machine.spend(8 + len(state.vars) // 12)
         before = state.copy()
         machine.sequence(condition, state)
+        certain = state.status is not None and exact > 0
         if state.status is (node.kind == "until"):
-            machine.maybe(state, lambda child: machine.sequence(body, child))
-            return
+            if not entered:
+                machine.maybe(state, lambda child: machine.sequence(body, child))
+                return
+            break
+        entered = entered or certain
         machine.sequence(body, state)
-        _leave_loop(state)
+        left = _leave_loop(state)
+        if certain and left != "loop" and not state.dead and not _same(state, before):
+            exact, rounds = exact - 1, 2
+            continue
         if state.dead:
             state.join(before)
-        if state.vars == before.vars and state.cwd == before.cwd and state.args == before.args:
+        if _same(state, before):
             break
         shifted = state.args if len(state.args or ()) < len(before.args or ()) else None
         state.join(before)
@@ -109,11 +119,23 @@ def _while(machine: Machine, node: Compound, state: State) -> None:
     state.status = None
 
 
-def _leave_loop(state: State) -> bool:
-    if state.dead == "loop":
+def _same(state: State, before: State) -> bool:
+    """Whether a round changed nothing that the next one could see."""
+    return (
+        state.vars == before.vars
+        and state.cwd == before.cwd
+        and state.args == before.args
+        and state.stdin == before.stdin
+    )
+
+
+def _leave_loop(state: State) -> str:
+    """Come back to life after ``break`` (``loop``) or ``continue`` (``round``); return which it was."""
+    left = state.dead
+    if left in ("loop", "round"):
         state.dead = ""
-        return True
-    return False
+        return left
+    return ""
 
 
 def _for(machine: Machine, node: Compound, state: State) -> None:
@@ -125,8 +147,9 @@ def _for(machine: Machine, node: Compound, state: State) -> None:
         state.status = True
         return
     if node.kind == "select":
-        values = [meet_all(values)] if len(values) > 1 else values
-    elif machine.frugal and len(values) > 1:
+        _select(machine, node, values, state)
+        return
+    if machine.frugal and len(values) > 1:
         values = [UNKNOWN]
     elif len(values) > MOST_ROUNDS:
         values = [*values[:MOST_ROUNDS], UNKNOWN]
@@ -135,17 +158,26 @@ def _for(machine: Machine, node: Compound, state: State) -> None:
         machine.spend(6)
         state.set(node.name, value)
         _group(machine, node, state)
-        if _leave_loop(state) or state.dead:
+        if _leave_loop(state) == "loop" or state.dead:
             break
     if state.dead and UNKNOWN in values:
         state.join(before)
-    if values == [UNKNOWN] or node.kind == "select":
+    if values == [UNKNOWN]:
         state.status = None
 
 
-def meet_all(values: list[str]) -> str:
-    """Return the one value of a list, or unknown."""
-    return values[0] if len(set(values)) == 1 else UNKNOWN
+def _select(machine: Machine, node: Compound, values: list[str], state: State) -> None:
+    """``select``: any of the values may be chosen."""
+    ends: list[State] = []
+    for value in [UNKNOWN] if machine.frugal else values[:MOST_ROUNDS]:
+        child = state.copy()
+        child.set(node.name, value)
+        child.vars["REPLY"] = UNKNOWN
+        _group(machine, node, child)
+        _leave_loop(child)
+        ends.append(child)
+    _meet(machine, state, ends)
+    state.status = None
 
 
 def _loop_values(machine: Machine, node: Compound, state: State) -> list[str]:
@@ -168,7 +200,13 @@ def _loop_values(machine: Machine, node: Compound, state: State) -> list[str]:
 def _files(machine: Machine, value: str, state: State) -> list[str]:
     if not isinstance(value, Glob):
         return [value]
-    return machine.files.matching(value, state.cwd) or [UNKNOWN]
+    deep = "globstar" in state.opts
+    return machine.files.matching(value, state.cwd, deep=deep) or [value if _names_a_file(value) else UNKNOWN]
+
+
+def _names_a_file(pattern: str) -> bool:
+    """Whether a pattern without files says enough of a name to be told from others: ``./dep*.sh``."""
+    return UNKNOWN not in pattern and bool(pattern[pattern.rfind("/") + 1 :].strip("*?"))
 
 
 def _counting(machine: Machine, node: Compound, state: State) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import posix  # built in, so that it costs nothing, as ``os`` would
+
 MOST_SEARCHES = 32
 """File patterns that one reading looks up."""
 
@@ -80,16 +82,33 @@ class Files:
         """Whether a folder is there."""
         return self._mode(path, cwd) & 0o170000 == FOLDER
 
-    def matching(self, pattern: str, cwd: str | None) -> list[str]:
-        """Return the paths that a file pattern has, sorted; none where that can't be known."""
+    def matching(self, pattern: str, cwd: str | None, *, deep: bool = False) -> list[str]:
+        """Return the paths that a file pattern has, sorted; none where that can't be known.
+
+        With ``deep``, ``**`` stands for any folders, as after ``shopt -s globstar``.
+        """
         where = self._absolute(pattern, cwd) if self.start is not None else None
         if where is None or self.searches >= MOST_SEARCHES:
             return []
         self.searches += 1
         found = [""]
         for part in pattern.split("/"):
-            found = self._step(found, part, cwd)
+            found = self._below(found, cwd) if deep and part == "**" else self._step(found, part, cwd)
         return sorted([path if pattern.endswith("/") else path.rstrip("/") for path in found])
+
+    def _below(self, found: list[str], cwd: str | None) -> list[str]:
+        """Return folders and all folders in them that are not hidden."""
+        every = list(found)
+        for base in every:
+            if len(every) > MOST_NAMES:
+                break
+            try:
+                names = posix.listdir(self._absolute(base or ".", cwd) or "")
+            except OSError:
+                continue
+            folders = [f"{base}{name}/" for name in names[:MOST_NAMES] if name[:1] != "."]
+            every += [path for path in folders if self.is_folder(path.rstrip("/"), cwd)]
+        return every
 
     def _step(self, found: list[str], part: str, cwd: str | None) -> list[str]:
         import os
@@ -114,8 +133,6 @@ class Files:
 
 
 def _mode_of(path: str) -> int:
-    import posix  # built in, so that it costs no import; where nobody asks, it is not looked up
-
     try:
         return posix.stat(path).st_mode
     except (OSError, ValueError):

@@ -31,6 +31,7 @@ OPTIONS = {
     "osascript": ("-e", "", "-l -s", ""),
     "tcl": ("-c", "", "", ""),
     "other": ("-e --eval -c", "", "-L -p -t -l", "--version --help -v"),
+    "emacs": ("--eval --execute", "--script -script -x -l --load", "-f --funcall", "--version --help"),
     "powershell": ("-c -Command -command", "", "-ExecutionPolicy -Version", "-Help -?"),
 }
 """Language -> options with code, with a module, with another value; options that run nothing."""
@@ -62,7 +63,7 @@ def run_interpreter(machine: Machine, language: str, argv: list[str], state: Sta
                 break
         elif kind == "module":
             rest = words if _glued(word, name) else words[1:]
-            _module(machine, [value, *rest], child)
+            _module(machine, [value, *rest], name, child)
             return
         elif kind == "value":
             words = words if _glued(word, name) else words[1:]
@@ -70,7 +71,7 @@ def run_interpreter(machine: Machine, language: str, argv: list[str], state: Sta
             return
     if code:
         run_code(machine, language, "\n".join(code), child)
-    elif words and words[0] not in STDIN:
+    elif words and words[0] not in STDIN and language != "emacs":  # which edits its operands
         _script(machine, words, child)
     elif state.stdin:
         _fed(machine, language, child)
@@ -105,10 +106,10 @@ def _option(
     return word, "", ""
 
 
-def _module(machine: Machine, words: list[str], child: State) -> None:
+def _module(machine: Machine, words: list[str], option: str, child: State) -> None:
     from rulebook.shell.launched import run_module
 
-    child.via = (*child.via[:-1], f"{child.via[-1]} -m")
+    child.via = (*child.via[:-1], f"{child.via[-1]} {option}")
     run_module(machine, words[0], words[1:], child)
 
 

@@ -220,10 +220,11 @@ class Machine(Findings):
         if type(node) is Simple:
             run_simple(self, node, state)
         elif type(node) is Arithmetic:
+            from rulebook.shell.arithmetic import evaluate
             from rulebook.shell.expand import text
 
-            text(self, node.expression, state)
-            state.status = None
+            value = evaluate(text(self, node.expression, state), state)
+            state.status = None if value == UNKNOWN else value != "0"
         else:
             self._compound(node, state)  # type: ignore[arg-type]  # what remains is a compound
 

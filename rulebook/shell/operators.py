@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebook.shell.expand import Kept, text
 from rulebook.shell.params import LISTS, unset
 from rulebook.shell.patterns import matches
+from rulebook.shell.state import Unset
 from rulebook.shell.values import UNKNOWN
 
 TYPE_CHECKING = False
@@ -30,10 +31,10 @@ def operated(machine: Machine, part: Param, state: State, found: Sequence[str] |
     if any(UNKNOWN in value for value in found):
         return tuple(_unknown_tail(value, op) for value in found)
     if op == ":" and (part.name in LISTS or part.index is not None):
-        return _slice(found, text(machine, part.arg, state), part.name in LISTS)
+        return _slice(found, text(machine, part.arg, state), part.name in LISTS, state)
     argument = pattern(machine, part.arg, state)
     replacement = text(machine, part.arg2, state) if part.arg2 is not None else ""
-    return tuple(_changed(value, op, argument, replacement) for value in found)
+    return tuple(_changed(value, op, argument, replacement, state) for value in found)
 
 
 def _unknown_tail(value: str, op: str) -> str:
@@ -43,6 +44,8 @@ def _unknown_tail(value: str, op: str) -> str:
 
 def _default(machine: Machine, part: Param, state: State, found: Sequence[str] | None) -> Sequence[str]:
     """``:-`` and its kin; a variable that the text never set counts as unset, its default as taken."""
+    if found and type(found[0]) is Unset:
+        found = None
     is_set = found is not None and not (part.op in (":-", ":=", ":?", ":+", "?") and not any(found))
     if part.op[-1] == "+":
         if found is None and state.vars.get(part.name) is None:
@@ -89,7 +92,7 @@ def pattern(machine: Machine, word: object, state: State) -> str:
     return "".join(out)
 
 
-def _changed(value: str, op: str, argument: str, replacement: str) -> str:
+def _changed(value: str, op: str, argument: str, replacement: str, state: State) -> str:
     if UNKNOWN in argument or UNKNOWN in replacement:
         return UNKNOWN
     if op in ("#", "##", "%", "%%"):
@@ -102,7 +105,7 @@ def _changed(value: str, op: str, argument: str, replacement: str) -> str:
         change = str.upper if op[0] == "^" else str.lower
         return change(value) if len(op) == 2 else change(value[:1]) + value[1:]
     if op == ":":
-        return _substring(value, argument)
+        return _substring(value, argument, state)
     if op == "@" and argument == "Q" and "'" not in value:
         return f"'{value}'"
     return value if op == "@" and argument in ("P", "E") else UNKNOWN
@@ -140,15 +143,15 @@ def _cut_plain(value: str, op: str, argument: str, bare: str) -> str:
     return "" if front and longest else value[:place]
 
 
-def _numbers(argument: str) -> list[int] | None:
-    try:
-        return [int(number) for number in argument.split(":")]
-    except ValueError:
-        return None
+def _numbers(argument: str, state: State) -> list[int] | None:
+    from rulebook.shell.arithmetic import evaluate
+
+    numbers = [evaluate(number, state) for number in argument.split(":")]
+    return None if UNKNOWN in numbers else [int(number) for number in numbers]
 
 
-def _substring(value: str, argument: str) -> str:
-    numbers = _numbers(argument)
+def _substring(value: str, argument: str, state: State) -> str:
+    numbers = _numbers(argument, state)
     if numbers is None:
         return UNKNOWN
     start = numbers[0] if numbers[0] >= 0 else max(len(value) + numbers[0], 0)
@@ -157,8 +160,8 @@ def _substring(value: str, argument: str) -> str:
     return value[start : start + numbers[1]] if numbers[1] >= 0 else value[start : numbers[1]]
 
 
-def _slice(found: Sequence[str], argument: str, positional: bool) -> Sequence[str]:
-    numbers = _numbers(argument)
+def _slice(found: Sequence[str], argument: str, positional: bool, state: State) -> Sequence[str]:
+    numbers = _numbers(argument, state)
     if numbers is None or numbers[0] < 0:
         return (UNKNOWN,)
     start = numbers[0] - 1 if positional and numbers[0] else numbers[0]

@@ -30,7 +30,12 @@ def parameter(machine: Machine, part: Param, state: State) -> Sequence[str]:
         if part.op in ("*", "@") or index in LISTS:
             return (UNKNOWN,)
         target = lookup(state, name, index)
-        if target is None or len(target) != 1 or UNKNOWN in target[0] or not target[0].isidentifier():
+        if (
+            target is None
+            or len(target) != 1
+            or UNKNOWN in target[0]
+            or not (target[0].isidentifier() or target[0].isdigit())
+        ):
             return _operated(machine, part, state, None if target is None else (UNKNOWN,))
         name, index = target[0], None
     found = lookup(state, name, index)
@@ -82,10 +87,10 @@ def lookup(state: State, name: str, index: str | None = None) -> Sequence[str] |
     if value is None:
         other = state.vars.get(f"&{name}")
         return lookup(state, other, index) if isinstance(other, str) and other != name else None
-    return _element(value, index)
+    return _element(value, index, state)
 
 
-def _element(value: Value, index: str | None) -> Sequence[str] | None:
+def _element(value: Value, index: str | None, state: State) -> Sequence[str] | None:
     if isinstance(value, Either):
         return (UNKNOWN,)
     if isinstance(value, str):
@@ -96,6 +101,10 @@ def _element(value: Value, index: str | None) -> Sequence[str] | None:
         return (UNKNOWN,)
     if isinstance(value, dict):
         return (value[index or "0"],) if (index or "0") in value else None
+    if index and not index.lstrip("-").isdigit():
+        from rulebook.shell.arithmetic import evaluate
+
+        index = evaluate(index, state)
     place = int(index) if index and index.lstrip("-").isdigit() else 0 if index in (None, "") else None
     if place is None:
         return (UNKNOWN,)

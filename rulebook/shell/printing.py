@@ -13,10 +13,21 @@ if TYPE_CHECKING:
     from rulebook.shell.state import Piece, State
 
 
+FIND_ACTS = frozenset(
+    ("-exec", "-execdir", "-ok", "-okdir", "-delete", "-printf", "-fprint", "-ls", "-fls", "-quit")
+)
+"""Words with which ``find`` prints something else, or nothing."""
+
+NOT_PLAIN = frozenset(".*?[]^$+(){}|\\")
+"""Characters that mean something in a regular expression."""
+
+
 def printed(machine: Machine, name: str, argv: list[str], state: State) -> list[Piece]:
     """Return what a program prints; ``UNKNOWN`` where it can't be told."""
     if name in ("echo", "printf"):
         return [echo(argv) if name == "echo" else printf(argv[1:])]
+    if name in ("find", "gfind"):
+        return [_found(argv)]
     if name == "which":
         return ["".join([f"{word}\n" for word in argv[1:] if word[:1] != "-"])]
     if name in ("basename", "dirname", "realpath", "readlink"):
@@ -28,6 +39,31 @@ def printed(machine: Machine, name: str, argv: list[str], state: State) -> list[
     if name == "cat":
         return _files(machine, words, state)
     return _filtered(machine, name, argv, words, flags, state)
+
+
+def _found(argv: list[str]) -> str:
+    """Return what ``find`` prints where it looks for one name: a path that ends in it."""
+    if any(word in FIND_ACTS or UNKNOWN in word for word in argv):
+        return UNKNOWN
+    names = [argv[place + 1] for place, word in enumerate(argv[:-1]) if word in ("-name", "-iname")]
+    if (
+        len(names) != 1
+        or not set("*?[\\\n").isdisjoint(names[0])
+        or not set(argv).isdisjoint(("-o", "!", "-not"))
+    ):
+        return UNKNOWN
+    return f"{UNKNOWN}/{names[0]}" + ("\0" if "-print0" in argv else "\n")
+
+
+def _matching(words: list[str], flags: str, lines: list[str]) -> str | None:
+    """Return the lines that ``grep`` lets through; None for a pattern that is more than plain text."""
+    pattern = words[0] if words else ""
+    if set(flags) - set("-vFiE") or not pattern or not NOT_PLAIN.isdisjoint(pattern):
+        return None
+    low = "i" in flags
+    wanted = pattern.lower() if low else pattern
+    hits = [line for line in lines if (wanted in (line.lower() if low else line)) is ("v" not in flags)]
+    return "".join(hits)
 
 
 def _path(name: str, argv: list[str]) -> str:
@@ -57,7 +93,7 @@ def _filtered(
         from rulebook.shell.options import parse
 
         words = [word for word in parse(name, tuple(argv)).operands if word is not None]
-    operands = [] if name == "tr" else words[1:] if name == "sed" else words
+    operands = [] if name == "tr" else words[1:] if name in ("sed", "grep", "egrep", "fgrep") else words
     pieces = _files(machine, operands, state)
     if any(isinstance(piece, FileText) for piece in pieces):
         return pieces if name in ("head", "tail", "sort", "uniq", "tac") else [UNKNOWN]
@@ -78,6 +114,8 @@ def _filter(name: str, words: list[str], flags: str, text: str) -> str | None:
         return "".join([line.rstrip("\n")[::-1] + "\n" for line in lines])
     if name == "tac":
         return "".join(lines[::-1])
+    if name in ("grep", "egrep", "fgrep"):
+        return _matching(words, flags, lines)
     if name == "tr":
         return _translated(words, flags, text)
     if name == "sed":
@@ -143,14 +181,33 @@ def _letters(word: str) -> str:
 
 
 def _substituted(script: str, text: str) -> str | None:
-    """Apply ``s/plain/plain/``; anything else is not told."""
+    """Apply ``s/plain/plain/``, also at a line's start or end; anything else is not told."""
     if len(script) < 4 or script[0] != "s" or script[1].isalnum():
         return None
     apart = script[1]
     parts = [part.replace("\0", apart) for part in script[2:].replace(f"\\{apart}", "\0").split(apart)]
-    if len(parts) != 3 or parts[2] not in ("", "g") or any(mark in parts[0] for mark in "\\.*[]^$?+(){}|"):
+    if len(parts) != 3 or parts[2] not in ("", "g") or "&" in parts[1] or "\\" in parts[1]:
         return None
-    if "&" in parts[1] or "\\" in parts[1]:
+    start, end = parts[0][:1] == "^", parts[0][-1:] == "$"
+    plain = parts[0][start : len(parts[0]) - end]
+    if not NOT_PLAIN.isdisjoint(plain) or not (plain or start or end):
         return None
+    if start or end:
+        return "".join(
+            [_at_edge(line, plain, parts[1], start, end) for line in text.splitlines(keepends=True)]
+        )
     count = -1 if parts[2] == "g" else 1
     return "".join([line.replace(parts[0], parts[1], count) for line in text.splitlines(keepends=True)])
+
+
+def _at_edge(line: str, plain: str, other: str, start: bool, end: bool) -> str:
+    """Return a line with what stands at its start or its end replaced."""
+    bare = line.rstrip("\n")
+    newline = line[len(bare) :]
+    if start and end:
+        return (other if bare == plain else bare) + newline
+    if start and bare.startswith(plain):
+        return other + bare[len(plain) :] + newline
+    if end and bare.endswith(plain):
+        return bare[: len(bare) - len(plain)] + other + newline
+    return line

@@ -26,13 +26,13 @@ INTERPRETERS = {
     "mawk": "awk", "nawk": "awk", "original-awk": "awk", "tclsh": "tcl", "expect": "tcl", "sed": "sed",
     "gsed": "sed", "ts-node": "node", "tsx": "node", "pwsh": "powershell", "powershell": "powershell",
     "elixir": "other", "julia": "other", "groovy": "other", "guile": "other", "racket": "other",
-    "vim": "vim", "nvim": "vim", "vi": "vim", "ex": "vim", "emacs": "other",
+    "vim": "vim", "nvim": "vim", "vi": "vim", "ex": "vim", "emacs": "emacs",
 }  # fmt: skip
 """Program -> the language that it reads."""
 
 PRINTERS = frozenset(
     "echo printf cat tac tee base64 rev tr head tail sort uniq which basename dirname xxd sed envsubst"
-    " realpath readlink".split()
+    " realpath readlink find gfind grep egrep fgrep".split()
 )
 """Programs whose output ``printing`` can tell."""
 

@@ -189,14 +189,31 @@ def set_variable(machine: Machine, assign: Assign, state: State) -> None:
         return
     value = text(machine, assign.value, state)
     old = state.vars.get(name)
+    flags = state.attributes.get(name, "")
+    if flags and assign.index is None:
+        if assign.append and isinstance(old, str):
+            value = f"{old}+{value}" if "i" in flags else old + value
+        state.set(name, converted(value, flags, state))
+        return
     if assign.index is not None:
-        _set_element(name, text(machine, assign.index, state), value, old, state)
+        set_element(name, text(machine, assign.index, state), value, state)
     elif assign.append and old is not None:
         state.set(name, old + value if isinstance(old, str) else UNKNOWN)
     elif assign.append:
         state.set(name, UNKNOWN + value)
     else:
         state.set(name, value)
+
+
+def converted(value: str, flags: str, state: State) -> str:
+    """``declare -i``, ``-u``, ``-l``: a value is reckoned, or changes its case."""
+    if UNKNOWN in value:
+        return value
+    if "i" in flags:
+        from rulebook.shell.arithmetic import evaluate
+
+        return evaluate(value, state)
+    return value.upper() if "u" in flags else value.lower() if "l" in flags else value
 
 
 def _elements(machine: Machine, words: list[Word], state: State, keyed: bool) -> Value:
@@ -207,17 +224,20 @@ def _elements(machine: Machine, words: list[Word], state: State, keyed: bool) ->
     return pairs if keyed or not all(key.isdigit() for key in pairs) else list(pairs.values())
 
 
-def _set_element(name: str, index: str, value: str, old: Value | None, state: State) -> None:
+def set_element(name: str, index: str, value: str, state: State) -> None:
+    """Set one element of an array or a table."""
+    old = state.vars.get(name)
     if isinstance(old, dict) or not (index.isdigit() or old is None or isinstance(old, list)):
         table = dict(old) if isinstance(old, dict) else {}
         table[index] = value
         state.set(name, table)
         return
     array = list(old) if isinstance(old, list) else [old] if isinstance(old, str) else []
-    if index.isdigit() and int(index) < len(array):
-        array[int(index)] = value
-    else:
-        array.append(value)
+    place = int(index[:9]) if index.isdigit() else len(array)
+    if place > len(array):  # an array with a gap
+        state.set(name, {**{str(at): one for at, one in enumerate(array)}, index: value})
+        return
+    array[place : place + 1] = [value]
     state.set(name, array)
 
 
@@ -250,7 +270,9 @@ def _expanded(machine: Machine, words: list[str], state: State) -> list[str]:
     out: list[str] = []
     for word in words:
         found = (
-            machine.files.matching(word, state.cwd) if isinstance(word, Glob) and UNKNOWN not in word else []
+            machine.files.matching(word, state.cwd, deep="globstar" in state.opts)
+            if isinstance(word, Glob) and UNKNOWN not in word
+            else []
         )
         if found or "nullglob" not in state.opts or not isinstance(word, Glob) or machine.files.start is None:
             out += found if 0 < len(found) <= MOST_NAMES else [word]

@@ -88,35 +88,50 @@ def _batches(items: list[str] | None, size: str | None) -> list[list[str]]:
 def _parallel(machine: Machine, argv: list[str], state: State, out: list[Piece] | None) -> None:
     call = Call(Row(PARALLEL), "parallel", argv[1:])
     words = call.words
-    sources: list[str] | None = None
     if not words and "--" not in argv:
         words = argv[1:]
-    for place, word in enumerate(words):
-        if word in (":::", ":::+", "::::"):
-            sources = (
-                [item for item in words[place + 1 :] if item not in (":::", ":::+")]
-                if word != "::::"
-                else None
-            )
-            words = words[:place]
-            break
+    place = next((place for place, word in enumerate(words) if word in SOURCES), len(words))
+    if place < len(words):
+        rows, words = _sources(words[place:]), words[:place]
     else:
-        sources = _items(state, True)
+        fed = _items(state, True)
+        rows = [[item] for item in fed] if fed else None
     child = state.through("parallel")
     child.out, child.stdin = out, None
-    for item in (sources or [UNKNOWN])[:MOST_ITEMS]:
-        run_line(machine, _filled(words, item), child)
+    for row in (rows or [[UNKNOWN]])[:MOST_ITEMS]:
+        run_line(machine, _filled(words, row), child)
 
 
-def _filled(words: list[str], item: str) -> str:
-    """Put an item where ``{}`` stands, else at the end; alone, it is the line."""
-    if not words:
-        return item
-    line = " ".join(words)
+SOURCES = (":::", ":::+", "::::", "::::+")
+
+
+def _sources(words: list[str]) -> list[list[str]] | None:
+    """Return what ``:::`` lists, each with each of the next, or in step after ``:::+``; None for files."""
+    rows: list[list[str]] = [[]]
+    mark, items = words[0], list[str]()
+    for word in [*words[1:], ":::"]:
+        if word not in SOURCES:
+            items.append(word)
+            continue
+        if mark[:4] == "::::":
+            return None
+        if mark == ":::+":
+            rows = [[*row, items[at % len(items)]] for at, row in enumerate(rows)] if items else rows
+        else:
+            rows = [[*row, item] for row in rows for item in items][:MOST_ITEMS]
+        mark, items = word, []
+    return rows
+
+
+def _filled(words: list[str], items: list[str]) -> str:
+    """Put the items where ``{}`` or ``{1}`` stand, else at the end; alone, they are the line."""
+    line, item = " ".join(words), " ".join(items)
     marks = ("{}", "{.}", "{/}", "{//}", "{/.}", "{1}", "{2}", "{3}")
     if not any(mark in line for mark in marks):
-        return f"{line} {item}"
-    line = line.replace("{}", item).replace("{1}", item)
+        return f"{line} {item}".strip()
+    line = line.replace("{}", item)
+    for place, one in enumerate(items, 1):
+        line = line.replace(f"{{{place}}}", one)
     for mark in marks:
         line = line.replace(mark, UNKNOWN)
     return line

@@ -27,6 +27,12 @@ class Either(tuple[str, ...]):
     __slots__ = ()
 
 
+class Unset(str):
+    """The value of a variable that the text has unset: empty, and no value to operators that ask for one."""
+
+    __slots__ = ()
+
+
 class FileText:
     """A piece of output that is the content of a file, which the text does not hold."""
 
@@ -65,11 +71,13 @@ class State:
         writes: of redirections around.
         fed_by: programs whose output is read here.
         joined_by: the operators next to the command.
-        dead: empty, or what was left before this place: ``loop``, ``function``, ``shell``.
+        dead: empty, or what was left before this place: ``loop``, ``round``,
+            ``function``, ``shell``.
         status: whether the last command succeeded; None: the text does not say.
         depth: levels of nesting.
         inherited: variables that the text did not set and that every shell sees.
         has_either: some variable may have one of several values.
+        attributes: what ``declare`` says of a variable: ``i``: its values are reckoned; ``u``, ``l``: case.
         unset_is_empty: read variables that the text never set as empty.
 
     """
@@ -78,6 +86,7 @@ class State:
         "aliases",
         "arg0",
         "args",
+        "attributes",
         "certainty",
         "cwd",
         "dead",
@@ -128,6 +137,7 @@ class State:
         self.unset_is_empty = False
         self.has_either = False
         self.inherited: dict[str, str] = {}
+        self.attributes: dict[str, str] = {}
 
     def copy(self) -> State:
         """Return the state of a subshell."""
@@ -163,6 +173,7 @@ class State:
         new.writes = self.writes
         new.has_either = self.has_either
         new.inherited = self.inherited
+        new.attributes = self.attributes
         return new
 
     def through(self, *link: str) -> State:
@@ -177,6 +188,7 @@ class State:
         self.has_either = other.has_either
         self.vars, self.exported, self.funcs = other.vars, other.exported, other.funcs
         self.aliases, self.opts, self.traps = other.aliases, other.opts, other.traps
+        self.attributes = other.attributes
         self.cwd, self.args, self.dead, self.status = other.cwd, other.args, other.dead, other.status
 
     def join(self, other: State) -> None:

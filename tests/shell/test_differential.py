@@ -9,6 +9,7 @@ from rulebook.shell import Execution, read
 from tests.shell.commands import command_lines
 from tests.shell.facts import FACTS, WIDER
 from tests.shell.facts_more import MORE
+from tests.shell.facts_values import RECKONED
 from tests.shell.oracle import LOGGED, SANDBOX, SCRIPTS, TRANSPARENT, Oracle
 
 pytestmark = [
@@ -66,7 +67,7 @@ def test_generated_commands_are_read_as_bash_runs_them(oracle: Oracle, command: 
     assert disagreements(oracle, command) == []
 
 
-@pytest.mark.parametrize("command", [*FACTS, *MORE])
+@pytest.mark.parametrize("command", [*FACTS, *MORE, *RECKONED])
 def test_a_trait_of_bash_is_read_as_bash_runs_it(oracle: Oracle, command: str) -> None:
     assert disagreements(oracle, command) == []
 

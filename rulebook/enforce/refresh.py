@@ -19,6 +19,7 @@ from rulebook.enforce.sweep import sweep
 from rulebook.errors import RulebookError
 from rulebook.lifecycle.resolve_id import resolve
 from rulebook.outside import clock
+from rulebook.outside.collector import uncollected
 from rulebook.outside.config import config_in_force
 from rulebook.outside.files import locked
 from rulebook.outside.workspace import CONFIG_NAME, Workspace
@@ -51,7 +52,7 @@ def refresh_bundle(workspace: Workspace, store: Store, *, anew: bool = False) ->
     path, home = bundle_path(workspace), os.path.expanduser("~")
     stamp = stamp_of(workspace.root, home)
     os.makedirs(workspace.worktree_home, mode=0o700, exist_ok=True)
-    with locked(f"{workspace.worktree_home}/bundle.lock"):  # the newer look at the store wins
+    with locked(f"{workspace.worktree_home}/bundle.lock"), uncollected():  # the newer look at the store wins
         armed = _parts(workspace, store, {} if anew else kept_parts(path, stamp), home)
         parts = [part for part, _ in armed]
         header = {

@@ -181,3 +181,23 @@ def test_ad_029_one_byte_more_is_quiet_and_recorded(
         seen = fingerprint([Anchor(path="src/db.py")], "", tree=WorkTree(str(project.root)))
         assert baseline is not None
         assert baseline.fingerprint == seen.value
+
+
+def test_au_009_of_two_instruction_files_only_the_shared_block_is_compared(
+    project: Repository, capsys: pytest.CaptureFixture[str]
+) -> None:
+    block, names = "Run make lint.\nNever push to main.", ("CLAUDE.md", "AGENTS.md")
+    for name in names:
+        project.write(name, f"# For {name}\n\n{block}\n\nOnly here: {name}\n")
+    anchors = [{"path": name, "text": block} for name in names]
+    condition = {"claim": "both share the block", "anchors": anchors}
+    arm(project, record("shared-block", condition=condition, verifier={"forbid": {"command": "vi"}}))
+    project.write("CLAUDE.md", f"# Claude\n\n{block}\n\nUse plan mode.\n")
+    main(["audit", "--json", "--no-doctor"])
+    answer = json.loads(capsys.readouterr().out)
+    reasons = {one["id"]: one["reasons"] for one in answer["checks"]}["shared-block"]
+    assert not [code for code in reasons if code.startswith(("anchor", "verdict"))]
+    project.write("AGENTS.md", f"# Agents\n\n{block.replace('lint', 'test')}\n")
+    assert main(["drift", "--json", "shared-block"]) == 2
+    (check,) = json.loads(capsys.readouterr().out)["checks"]
+    assert [one["code"] for one in check["anchors"]] == ["anchor_no_text"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from dataclasses import replace
 
 from rulebook.anchors.index_build import is_current, seen_again
 from rulebook.anchors.sandbox import Limits
@@ -93,6 +94,7 @@ def look(
     """Reconcile twice: at once with what is remembered, then with the runs that are due.
 
     So a check whose reason is in doubt is lowered before its verify command runs, which may take long.
+    What is returned says how each stood before both.
     """
     first = reconcile(workspace, store, by=by, now=now(), checks=checks, run_verify=False, limits=limits)
     _follow(workspace, store, first)
@@ -104,7 +106,8 @@ def look(
         if one.escalate:
             owner = one.check.record.owner or "its owner"
             sys.stderr.write(f"{one.check.id} is suspended, for {owner}: rulebook repair {one.check.id}\n")
-    return second
+    before = {one.check.id: one.before for one in first}
+    return [replace(one, before=before.get(one.check.id, one.before)) for one in second]
 
 
 def _follow(workspace: Workspace, store: Store, seen: list[Reconciled]) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from rulebook.errors import RulebookError
 from rulebook.records.values import ConditionKey, Correction, Finding, Override, StandingChange, Verdict
-from rulebook.store import Store
+from rulebook.store import Store, open_at
+from rulebook.store import engine as engine_module
 from tests.store.values import MARCH, NOON, record
 
 
@@ -133,3 +136,23 @@ def test_the_past_is_the_ledger_replayed(store: Store) -> None:
     seen = [store.as_of(NOON + hours * hour, "here").get("no-edits") for hours in (-1, 0, 1, 2, 3)]
     assert seen == [None, (1, "warning"), (1, "armed"), (2, "warning"), (2, "archived")]
     assert store.as_of(NOON + hour, "elsewhere") == {"no-edits": (1, "warning")}
+
+
+def test_what_was_erased_is_scrubbed_from_the_database(store: Store, tmp_path: Path) -> None:
+    words = "said by somebody who wants it gone " * 200
+    number = store.record_correction(Correction(words, "user", NOON))
+    store.erase_words(words, at=NOON)
+    assert store.scrub()
+    assert store.correction(number).words == "[forgotten]"
+    for path in (tmp_path / "data").glob("store.db*"):
+        assert b"who wants it gone" not in path.read_bytes()
+
+
+def test_a_database_in_use_is_scrubbed_another_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine_module, "BUSY_SECONDS", 0.1)
+    with open_at(None, str(tmp_path)) as store:
+        holder = sqlite3.connect(tmp_path / "store.db", isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        assert store.scrub() is False
+        holder.close()
+        assert store.scrub()

@@ -56,7 +56,8 @@ def takes_back(prompt: str, subject: Subject) -> bool:
 
 def _has(text: str, wanted: set[str]) -> bool:
     words = [word.strip(".,;:!()[]'*") for word in text.lower().replace("/", " ").split()]
-    return any(word in wanted or word.rstrip("s") in wanted for word in words)
+    stems = {name.rstrip("s") for name in wanted}
+    return any(word in wanted or word.rstrip("s") in stems for word in words)
 
 
 def said(prompt: str, pattern: str) -> bool:

@@ -78,6 +78,12 @@ def _affix(rule: Rule, symbols: list[Entity]) -> Draft | None:
     return draft
 
 
+def _anywhere(globs: list[str]) -> list[str]:
+    """Return globs of folders also as they lie in a package: ``src/main`` in ``api/src/main``."""
+    deeper = [f"**/{glob.rstrip('/')}/" for glob in globs if "/" in glob.strip("/") and glob[:1] not in "/*~"]
+    return list(dict.fromkeys([*globs, *deeper]))
+
+
 def _for_something(rule: Rule, entity: Entity) -> bool:
     """Tell ``no useEffect for data fetching``: which uses are meant cannot be told from the text alone."""
     return bool(
@@ -106,7 +112,7 @@ def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
     scopes = [glob for e in rule.places for glob in globs_of(e) if e.kind == "path" or is_scope(e)]
     tests = any(e.concept in ("tests", "test_files") for e in rule.places)
     if scopes or tests:
-        form["paths"] = scopes or TEST_FILES
+        form["paths"] = _anywhere(scopes) or TEST_FILES
     form["except"] = _spared(rule, symbols, tests)
     draft = Draft(rule, f"Do not use {listed(symbols)}.", {"content": form}, cap="gate")
     draft.cap_because = "a pattern on text: held with the remedy, since a rare use may be right"

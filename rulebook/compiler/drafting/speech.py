@@ -103,6 +103,8 @@ _PROSE = re.compile(r"^[^\W\d_][\w' ,\u2019-]*[\w!.?]+$")
 def forbid_phrases(rule: Rule) -> list[Draft]:
     """Return a draft against phrases that a rule quotes: ``don't end with "Let me know"``."""
     quoted = [e for e in rule.targets if e.kind == "text" and e.code]
+    if found := _in_messages(rule):
+        return found
     phrases = [e for e in quoted if rule.act == "say" or _is_phrase(e.text)]
     if not phrases or rule.act not in ("", "say", "use", "create") or any(e.concept for e in rule.places):
         return []
@@ -118,6 +120,20 @@ def _phrase(text: str, *, opens: bool) -> str:
     """Return what finds a phrase whatever its signs are; ``opens`` looks at the head of an answer alone."""
     words = r"\W+".join(map(re.escape, re.findall(r"\w+", text)))
     return rf"(?i)\A\W*{words}" if opens else rf"(?i)(?:^|\W){words}(?:\W|$)"
+
+
+def _in_messages(rule: Rule) -> list[Draft]:
+    """Return a draft against a quoted phrase in commit messages: ``no "fix bug" in commit messages``."""
+    quoted = [e for e in rule.targets if e.kind == "text" and e.code and len(e.text) > 2]
+    if not quoted or not any(e.concept == "scope_messages" for e in rule.places):
+        return []
+    regex = [rf"(?i){re.escape(e.text)}" for e in quoted]
+    text = f"No commit message says {', '.join(e.text for e in quoted)}."
+    draft = Draft(rule, text, {"content": {"regex": regex, "where": ["message"]}}, cap="gate")
+    draft.cap_because = "a message is easily put right, so it is held, not refused"
+    draft.fires = [{"command": f"git commit -m {shlex.quote(quoted[0].text)}"}]
+    draft.subject = f"no-message {quoted[0].text}"
+    return [draft]
 
 
 def _is_phrase(text: str) -> bool:

@@ -31,7 +31,25 @@ _NO_NOUNS = frozenset(
     [
         *HOMES,
         *("cli", "command", "than", "yourself", "itself", "myself", "manually", "ever", "either"),
-        *("too", "via", "per", "everywhere", "anywhere", "locally", "globally", "exclusively", "whatsoever"),
+        *(
+            "system",
+            "global",
+            "local",
+            "installed",
+            "own",
+            "normal",
+            "regular",
+            "old",
+            "too",
+            "via",
+            "per",
+            "everywhere",
+            "anywhere",
+            "locally",
+            "globally",
+            "exclusively",
+            "whatsoever",
+        ),
     ]
 )
 """What may stand behind a tool's name and makes no other thing of it."""

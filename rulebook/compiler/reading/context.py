@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from rulebook.compiler.language.clauses import VERBS, Clause, Mention
@@ -194,6 +195,8 @@ def objects(context: Context, clause: Clause, *, negative: bool | None = None) -
     own = list(clause.having("object", "place", "agent", negative=negative))
     if not own and (found := pointed(context, clause)):
         return found
+    if clause.negative and not own and "again" in clause.tags and clause.tokens[0].has("neg"):
+        return [Mention(m.entity, "object", True, m.act) for m in context.last[-1:]]  # ``NOT again``
     if clause.negative and not own and not context.lead and not _is_bare(clause):
         return []
     there = points_back(clause) and any(is_path(m.entity) for m in context.topic)
@@ -265,7 +268,8 @@ def is_kind(entity: Entity) -> bool:
     """Tell a kind of files (``*.zip``, screenshots) from one file or folder."""
     if entity.concept:
         return not is_vague(entity) and entity.concept != "root_files"
-    return "*" in entity.text and "/" not in entity.text
+    ending = bool(re.match(r"^\.[a-z0-9]+$", entity.text)) and entity.kind == "path"
+    return ending or ("*" in entity.text and "/" not in entity.text)
 
 
 def _is_part(rule: Rule, mention: Mention) -> bool:

@@ -51,6 +51,12 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
     )
     generated = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
     prose = " ".join(spoken.shown for spoken in message.spoken)
+    if said_by in ("tool_output", "retrieved") and not any(
+        {"neg", "forbidden", "leave", "bad", "deprecated", "must", "only", "instead"} & clause.tags
+        for spoken in message.spoken
+        for clause in spoken.clauses
+    ):
+        return "a tool's report"
     if is_pasted(message, prose):
         return "pasted output or code"
     if marks("joke").search(text):

@@ -167,5 +167,7 @@ def _is_of_one_thing(clause: Clause) -> bool:
     deictic = any(t.text in ("this", "here", "diese", "dieser", "esto", "aquí", "hier") for t in tokens)
     verb = next((i for i, t in enumerate(tokens) if t.has(*VERBS)), None)
     after = tokens[verb + 1 : verb + 2] if verb is not None else []
+    if tokens and all(t.text[:1] > "\u2e7f" for t in tokens) and sum(len(t.text) for t in tokens) < 5:
+        return True  # a few signs that name nothing
     bare = verb is None and bool(tokens) and tokens[0].has("neg")  # ``not the first``
     return deictic or any(t.text in _ONE for t in (tokens[1:2] if bare else after))

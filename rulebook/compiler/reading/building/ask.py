@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rulebook.compiler.language.clauses import Clause, Mention
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.building.begin import allowed_before, name_act, new
@@ -26,13 +27,17 @@ def _only_of_a_kind(rule: Rule, own: list[Mention], tokens: list[Token]) -> None
     places = [m.entity for m in own if is_path(m.entity) and m.entity in after_in]
     if codes and places:
         rule.targets, rule.places = codes, places
-    elif places and rule.targets and set(rule.targets) <= set(places):
+    elif places and set(rule.targets) <= set(places) and not all(_is_file(e) for e in rule.targets):
         words = [
             t.text for t in tokens if not t.tags and t.entity is None and t.text.isalpha() and len(t.text) > 3
         ]
         rule.residue = [
             word for word in words if word not in ("file", "files", "code", "changes", "anything")
         ]
+
+
+def _is_file(entity: Entity) -> bool:
+    return "." in entity.text.rsplit("/", 1)[-1]
 
 
 def ask(context: Context, spoken: Spoken, clause: Clause) -> None:

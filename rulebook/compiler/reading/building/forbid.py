@@ -53,6 +53,8 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     elif unread_object(clause):
         rule.unclear = True  # ``our own helper, not tenacity``: what is meant is no name that is known here
     name_act(rule, clause)
+    if any(t.text.endswith("pinned") for t in clause.tokens) and any(e.concept for e in rule.targets):
+        rule.unclear = True  # ``images are pinned`` is about their versions
     if "append" in clause.tags:
         rule.act = "rewrite"
     _with_options(rule)

@@ -12,6 +12,16 @@ from rulebook.compiler.reading.context import Context, objects, place, unknown
 from rulebook.compiler.rules import Rule
 
 
+def _limits_another(clause: Clause) -> bool:
+    """Tell ``X runs on the build server only``, where the ``only`` is not about X, from ``only X``."""
+    named = [m.position for m in clause.mentions if m.entity.kind == "command" and m.role == "object"]
+    limits = [i for i, t in enumerate(clause.tokens) if t.has("only")]
+    if not named or not limits or limits[0] < named[-1]:
+        return False
+    between = clause.tokens[named[-1] + 1 : limits[0]]
+    return any(t.has("run", "in") or (not t.tags and t.entity is None) for t in between)
+
+
 def only(context: Context, spoken: Spoken, clause: Clause) -> None:
     """Read ``only A``: commands, options or places, and nothing else of their kind."""
     if inside := _inside(context, clause):
@@ -19,10 +29,15 @@ def only(context: Context, spoken: Spoken, clause: Clause) -> None:
         return
     rule = new(context, spoken, clause, "only")
     own = objects(context, clause)
-    rule.unclear = unread_modifier(clause)
+    rule.unclear = unread_modifier(clause) or _limits_another(clause)
     rule.remedies = [m.entity for m in own if m.entity.kind in ("option", "env")]
     place(rule, [m for m in own if m.entity not in rule.remedies])
     context.allowed += [m.entity for m in own if m.entity.kind == "path" and rule.act == "create"]
+    covered = [r for r in context.rules[:-1] if r.kind == "forbid" and _lies_in(rule.targets, r.targets)]
+    if covered:
+        context.rules.pop()
+        covered[-1].exceptions += rule.targets  # ``nothing in legacy/ changes. Only legacy/README.md may``
+        return
     listed = _listed_after(context, clause, rule.targets)
     rule.targets += listed
     alone = not (rule.remedies or rule.places or listed or clause.conditions or unknown(clause))
@@ -61,6 +76,15 @@ def option_for(context: Context, spoken: Spoken, clause: Clause) -> None:
     context.rules[:] = [rule for rule in context.rules if rule.kind != "require" or rule.targets != [command]]
     rule = new(context, spoken, clause, "only")
     rule.targets, rule.remedies = [command], [clause.mentions[0].entity]
+
+
+def _lies_in(inner: list[Entity], outer: list[Entity]) -> bool:
+    folders = [e.text.rstrip("/") + "/" for e in outer if e.kind == "path"]
+    return (
+        bool(inner)
+        and all(e.kind == "path" and e.text.startswith(tuple(folders)) for e in inner)
+        and bool(folders)
+    )
 
 
 def _listed_after(context: Context, clause: Clause, named: list[Entity]) -> list[Entity]:

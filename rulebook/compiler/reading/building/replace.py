@@ -19,9 +19,14 @@ def replace(context: Context, spoken: Spoken, clause: Clause) -> None:
     mentions = clause.having("object", "place", "agent")
     rule.targets = [m.entity for m in mentions if m.negative and is_thing(m.entity)]
     rule.remedies = [m.entity for m in mentions if not m.negative and is_thing(m.entity)]
+    things = [e for e in rule.targets if e.kind != "path"]
+    where = [m.entity for m in mentions if m.role == "place" and not m.negative and m.entity.kind == "path"]
+    where = where if things and len(things) == len(rule.targets) else []
+    rule.remedies = [e for e in rule.remedies if e not in where]  # ``in tools/ prefer A over B``
     rule.targets += _spelled_out([m.entity for m in mentions if m.negative], rule.remedies)
     rule.places = [m.entity for m in clause.mentions if not is_thing(m.entity)] or list(context.scope)
     _part_places(rule, mentions)
+    rule.places += where
     kinds = [e for e in rule.remedies if e.kind == "path" and "*" in e.text]
     folders = [m.entity for m in mentions if m.negative and m.role == "place" and m.entity.kind == "path"]
     if kinds and folders and folders == rule.targets:

@@ -16,6 +16,8 @@ def is_forbid(context: Context, clause: Clause) -> bool:
         return False
     if _drops_phrase(clause):
         return True
+    if clause.tokens[0].has("it") and any(t.text in ("is history", "are history") for t in clause.tokens):
+        return False  # ``its name says eu-west, that is history``
     if context.condition is not None and _stops_it(clause):
         return False  # ``if you `docker run` a database, stop it again``
     if _goes_on(context, clause):

@@ -33,11 +33,6 @@ def only(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule.remedies = [m.entity for m in own if m.entity.kind in ("option", "env")]
     place(rule, [m for m in own if m.entity not in rule.remedies])
     context.allowed += [m.entity for m in own if m.entity.kind == "path" and rule.act == "create"]
-    covered = [r for r in context.rules[:-1] if r.kind == "forbid" and _lies_in(rule.targets, r.targets)]
-    if covered:
-        context.rules.pop()
-        covered[-1].exceptions += rule.targets  # ``nothing in legacy/ changes. Only legacy/README.md may``
-        return
     listed = _listed_after(context, clause, rule.targets)
     rule.targets += listed
     alone = not (rule.remedies or rule.places or listed or clause.conditions or unknown(clause))
@@ -76,15 +71,6 @@ def option_for(context: Context, spoken: Spoken, clause: Clause) -> None:
     context.rules[:] = [rule for rule in context.rules if rule.kind != "require" or rule.targets != [command]]
     rule = new(context, spoken, clause, "only")
     rule.targets, rule.remedies = [command], [clause.mentions[0].entity]
-
-
-def _lies_in(inner: list[Entity], outer: list[Entity]) -> bool:
-    folders = [e.text.rstrip("/") + "/" for e in outer if e.kind == "path"]
-    return (
-        bool(inner)
-        and all(e.kind == "path" and e.text.startswith(tuple(folders)) for e in inner)
-        and bool(folders)
-    )
 
 
 def _listed_after(context: Context, clause: Clause, named: list[Entity]) -> list[Entity]:

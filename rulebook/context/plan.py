@@ -128,7 +128,7 @@ def plan_eviction(
     evicted: list[str] = []
     by_id = sorted(known, key=_field("id"))
     if used > room:
-        for entry in rank([entry for entry in by_id if not entry.pinned], policy):
+        for entry in _rank_sorted([entry for entry in by_id if not entry.pinned], policy):
             if used <= room:
                 break
             evicted.append(entry.id)
@@ -140,11 +140,15 @@ def plan_eviction(
 
 
 def rank(entries: list[Entry], policy: Policy) -> list[Entry]:
-    """Return entries with the first to be evicted first: by the policy's fields, then by id.
+    """Return entries with the first to be evicted first: by the policy's fields, then by id."""
+    return _rank_sorted(sorted(entries, key=_field("id")), policy)
+
+
+def _rank_sorted(ordered: list[Entry], policy: Policy) -> list[Entry]:
+    """Rank a list that is in order of id, in place.
 
     Each pass sorts by one field and keeps the order of the passes before it, so n entries take n log n.
     """
-    ordered = sorted(entries, key=_field("id"))
     for field in reversed(policy.order):
         ordered.sort(key=_field(field.removeprefix("-")), reverse=field.startswith("-"))
     return ordered

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from rulebook.context import pinfile
@@ -131,16 +131,24 @@ def _drained(store: Store, folder: str, at: datetime) -> Iterator[None]:
         for path in (taken, new):  # a taken file is still there only where a drain was killed
             if os.path.exists(path):
                 os.replace(path, taken)
-                _take_in(store, folder, at)
+                _take_in(store, folder, at, again=path == taken)
                 os.unlink(taken)
         yield
         _write(folder, load(store))
 
 
-def _take_in(store: Store, folder: str, at: datetime) -> None:
+def _take_in(store: Store, folder: str, at: datetime, *, again: bool) -> None:
     lines = pinfile.lines(f"{folder}/{pinfile.TAKEN}")
-    store.add_pin_acts(act for kind, fields in lines if (act := _act(kind, fields, at)))
+    acts = [act for kind, fields in lines if (act := _act(kind, fields, at))]
+    if acts and not (again and _ends_with(store, acts)):
+        store.add_pin_acts(acts)
     _write(folder, load(store))
+
+
+def _ends_with(store: Store, acts: list[PinAct]) -> bool:
+    """Tell whether the ledger ends with these: they were taken in, and the process was killed right after."""
+    known = [act for act in store.pin_acts() if act.act != _REFUSED][-len(acts) :]
+    return [replace(act, at=acts[0].at) for act in known] == acts
 
 
 def _act(kind: str, fields: dict[str, str], at: datetime) -> PinAct | None:

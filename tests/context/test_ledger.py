@@ -207,3 +207,22 @@ def test_at_most_three_near_ids_are_named(desk: Desk) -> None:
     with pytest.raises(RulebookError) as error:
         ledger.drop(desk.store, desk.folder, "deploy-9", by="ann", why="", at=NOON)
     assert str(error.value).count("deploy-") == 4
+
+
+def test_a_drain_that_was_killed_after_it_took_all_in_takes_nothing_twice(desk: Desk) -> None:
+    new = [pinfile.encode_pin(pin("a")), pinfile.encode("drop", {"id": "a"}), pinfile.encode_pin(pin("a"))]
+    pinfile.append(desk.folder, new)
+    taken = Path(desk.folder, "pins.new").read_text()
+    assert desk.ids() == ["a"]
+    acts = desk.store.pin_acts()
+    ledger.refused(desk.store, PinRefusedError("untrusted_source", "x", "", ""), source="model", at=NOON)
+    Path(desk.folder, "pins.taken").write_text(taken)
+    assert desk.ids(at=NOON + timedelta(days=1)) == ["a"]
+    assert tuple(act for act in desk.store.pin_acts() if act.act != "refused") == tuple(acts)
+    pinfile.append(desk.folder, new[2:])
+    assert desk.ids() == ["a"]
+    assert len(desk.store.pin_acts()) == len(acts) + 2, "said again by a person, it is another act"
+    Path(desk.folder, "pins.taken").write_text("nonsense\n")
+    assert desk.ids() == ["a"]
+    Path(desk.folder, "pins.taken").write_text(new[1])
+    assert desk.ids() == []

@@ -15,6 +15,7 @@ last line. So no words that a pin holds can close it early, and an altered block
 
 from __future__ import annotations
 
+from rulebook.context.ends import CLOSE, CLOSE_PIN, TAG_LENGTH, Ends
 from rulebook.context.pins import Pin, PinRefusedError
 
 TYPE_CHECKING = False
@@ -33,7 +34,6 @@ HOST_CAP = 9000
 
 _OPEN = "<pinned-rules "
 _PIN = "<pin "
-_TAG_LENGTH = 240  # the longest that render gives, with an id of full length, stays below it
 
 
 class Entry:
@@ -148,10 +148,11 @@ def find(text: str) -> list[Block]:
     Blocks inside a pin's words are words. A block that was cut off counts when a pin is left in it; an
     opening alone, as a page about this format may quote it, does not.
     """
-    blocks = []
+    blocks: list[Block] = []
     place = text.find(_OPEN)
-    while place >= 0:
-        block = _read_block(text, place)
+    ends = Ends(text) if place >= 0 else None
+    while ends is not None and place >= 0:
+        block = _read_block(text, place, ends)
         if block is not None:
             blocks.append(block)
         place = text.find(_OPEN, block.end if block is not None else place + 1)
@@ -169,14 +170,14 @@ def strip(text: str) -> str:
     return text
 
 
-def _read_block(text: str, start: int) -> Block | None:
+def _read_block(text: str, start: int, ends: Ends) -> Block | None:
     head = _tag(text, start)
     if head is None:
         return None
     after, attributes = head
-    close = f"</pinned-rules:{attributes.get('digest', '')}>"
-    stop = text.find(close, after)
-    entries, last = _read_entries(text, after, stop if stop >= 0 else _next_open(text, after))
+    close = f"{CLOSE}{attributes.get('digest', '')}>"
+    stop = ends.of_block(attributes.get("digest", ""), after)
+    entries, last = _read_entries(text, after, stop if stop >= 0 else _next_open(text, after), ends)
     if stop < 0:
         return Block(start, last, attributes.get("format", ""), False, entries) if entries else None
     intact = text[after] == "\n" and digest(text[after + 1 : stop]) == attributes.get("digest")
@@ -188,13 +189,13 @@ def _next_open(text: str, after: int) -> int:
     return place if place >= 0 else len(text)
 
 
-def _read_entries(text: str, start: int, end: int) -> tuple[list[Entry], int]:
+def _read_entries(text: str, start: int, end: int, ends: Ends) -> tuple[list[Entry], int]:
     """Return the pins between two places, and where the last one ended."""
     entries = []
     last = start
     place = text.find(_PIN, start, end)
     while place >= 0:
-        entry, after = _read_entry(text, place, end)
+        entry, after = _read_entry(text, place, end, ends)
         if entry is not None:
             entries.append(entry)
             last = after
@@ -202,15 +203,15 @@ def _read_entries(text: str, start: int, end: int) -> tuple[list[Entry], int]:
     return entries, last
 
 
-def _read_entry(text: str, start: int, end: int) -> tuple[Entry | None, int]:
+def _read_entry(text: str, start: int, end: int, ends: Ends) -> tuple[Entry | None, int]:
     """Return one pin and where it ended; without a pin, where to look on."""
     head = _tag(text, start)
     if head is None:
         return None, start + 1
     after, attributes = head
-    close = f"</pin:{attributes.get('mark', '')}>"
-    stop = text.find(close, after, end)
-    if stop < 0:
+    close = f"{CLOSE_PIN}{attributes.get('mark', '')}>"
+    stop = ends.of_pin(attributes.get("mark", ""), after)
+    if stop < 0 or stop + len(close) > end:
         return None, after
     entry = Entry(attributes.get("id", ""), text[after:stop], False)
     entry.intact = mark(entry.id, entry.text) == attributes.get("mark")
@@ -219,7 +220,7 @@ def _read_entry(text: str, start: int, end: int) -> tuple[Entry | None, int]:
 
 def _tag(text: str, start: int) -> tuple[int, dict[str, str]] | None:
     """Return where a tag ends and its attributes; None where it is not closed within a tag's length."""
-    close = text.find(">", start, start + _TAG_LENGTH)
+    close = text.find(">", start, start + TAG_LENGTH)
     if close < 0:
         return None
     pairs = (word.partition("=") for word in text[start:close].split()[1:])

@@ -108,8 +108,6 @@ def _survival(given: dict[str, Any], pins: list[Pin], log: Diagnostics, answer: 
     if "view" in given:
         views["view"] = wire.view(given["view"])
     equal = given.get("equal", "verbatim")
-    if equal not in ("verbatim", "normalised"):
-        raise RulebookError(f"unknown equality {equal!r}", fix="verbatim or normalised")
     evicted = wire.texts(given.get("evicted", []), "evicted")
     problems = check_levels(pins, views, evicted=evicted, equal=equal)
     log.survival(problems, DEFAULT)

@@ -24,6 +24,9 @@ BLOCK_ROLES = ("system", "developer", "user")
 LEVELS = ("leaf", "parent", "root")
 """The levels of a hierarchical summary; each one is checked."""
 
+EQUALITIES = ("verbatim", "normalised")
+"""How a pin's words are compared: letter by letter, or without differences of white space and case."""
+
 PROBLEMS = ("missing", "evicted", "twice", "altered", "not_in_force", "format", "block_altered")
 """What a survival check can find.
 
@@ -96,7 +99,12 @@ def check(
         equal: ``verbatim``, or ``normalised`` where white space and case may differ.
         level: named in the problems.
 
+    Raises:
+        RulebookError: another equality is asked for; a weaker one is never guessed.
+
     """
+    if equal not in EQUALITIES:
+        raise RulebookError(f"unknown equality {equal!r}", fix=" or ".join(EQUALITIES))
     wanted = {pin.id: pin for pin in pins}
     blocks = [block for text in injected_texts(view) for block in find(text)]
     found: dict[str, list[str]] = {}

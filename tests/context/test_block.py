@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -202,3 +203,23 @@ def test_a_tag_says_only_what_stands_in_it() -> None:
 def test_only_a_pins_own_tag_begins_a_pin() -> None:
     (found,) = find(render([pin()]).replace("<pin id", "<pan id"))
     assert found.entries == []
+
+
+HOSTILE = {
+    "openings": lambda n: "<pinned-rules " * n,
+    "open-blocks": lambda n: "".join(f'<pinned-rules digest="{i}"><pin id="a" mark="m">' for i in range(n)),
+    "open-pins": lambda n: '<pinned-rules digest="d">' + "".join(f'<pin mark="{i}">' for i in range(n)),
+    "closings": lambda n: '<pinned-rules digest="d">' + "</pinned-rules:x></pin:y>" * n,
+    "halves": lambda n: "</pinned-rules:" * n + "<pinned-rules >" * n,
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_twice_a_hostile_text_takes_at_most_about_twice_as_long(kind: str) -> None:
+    def seconds(n: int) -> float:
+        text = HOSTILE[kind](n)
+        start = time.process_time()
+        find(text)
+        return time.process_time() - start
+
+    assert min(seconds(16_000) for _ in range(3)) < 12 * max(0.002, min(seconds(4_000) for _ in range(3)))

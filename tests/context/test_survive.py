@@ -19,6 +19,7 @@ from rulebook.context.survive import (
     require,
     without_blocks,
 )
+from rulebook.errors import RulebookError
 from tests.context.make import FRIDAY, pin, pin_lists, words
 
 A, B = pin("a", "Never push to main."), pin("b", FRIDAY)
@@ -252,3 +253,9 @@ def test_reinject_puts_the_block_first_as_a_system_message() -> None:
     assert reinject([], messages) == [message("user", "hello")]
     assert reinject_text([A], "hello") == f"{render([A])}\nhello"
     assert reinject_text([], f"hello\n{BOTH}\n") == "hello\n"
+
+
+def test_an_equality_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(RulebookError) as error:
+        check([pin()], "", equal="fuzzy")
+    assert str(error.value) == "unknown equality 'fuzzy' (fix: verbatim or normalised)"

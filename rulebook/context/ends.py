@@ -1,4 +1,4 @@
-"""Where the pinned blocks of a text may end, found in one pass, so that hostile text costs no more than other.
+"""Where the pinned blocks of a text may end, found in one pass: hostile text costs no more than other.
 
 Safe at hook time.
 """

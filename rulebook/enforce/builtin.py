@@ -14,6 +14,7 @@ from rulebook.enforce.builtin_commands import (
     PACKAGE_CHANGES,
     data_changes,
     folder_changes,
+    led_elsewhere,
 )
 
 PERSONS_ACTS = (
@@ -135,7 +136,7 @@ def _hooks_skipped() -> dict[str, Any]:
     return _check(
         "rulebook-hooks-skipped",
         "gate",
-        {"command": [*GIT_SKIPPING, *AGENTS_UNGUARDED]},
+        {"command": [*GIT_SKIPPING, *AGENTS_UNGUARDED, *led_elsewhere()]},
         "Git's hooks, and those of an agent that is started from here, are skipped on a person's word.",
         "Mend what the hook complains about, or ask the user whether it may be skipped this once.",
     )

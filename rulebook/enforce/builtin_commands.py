@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 Form = dict[str, Any]
@@ -105,6 +106,23 @@ AGENTS_UNGUARDED += [
     {"program": ["opencode"], "env": ["OPENCODE_PURE"]},
 ]
 """Starting an agent so that it runs no hooks, or asks nobody where a hook wants it to."""
+
+
+_AGENTS = ("claude", "codex", "cursor-agent", "gemini", "copilot", "opencode", "cline")
+_JUDGED = ("commit", "push", "merge", "rebase", "am", "pull", "cherry-pick")
+
+
+def led_elsewhere(variable: str = "RULEBOOK_HOME") -> list[Form]:
+    """Return command lines that show another data folder to an agent's hooks, or to git's.
+
+    Where the variable is set here already, what reads this bundle has it too, and nothing can be told by it.
+    """
+    if os.environ.get(variable):
+        return []
+    return [
+        {"program": list(_AGENTS), "env": [variable]},
+        {"program": ["git"], "subcommand": list(_JUDGED), "env": [variable]},
+    ]
 
 
 def data_changes(home: str) -> list[Form]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.outside.workspace import Workspace
+from rulebook.outside.workspace import Workspace, find_workspace
 from tests.agents.conftest import Hook, arm, check, claude
 
 ACTS = [
@@ -278,3 +279,26 @@ def test_arming_more_checks_opens_nothing(repository: Workspace, hook: Hook) -> 
     assert (
         decision(hook("claude-code", claude(repository.root, "Bash", {"command": "rulebook go"}))) == "deny"
     )
+
+
+@pytest.mark.parametrize(
+    ("command", "held"),
+    [
+        ("RULEBOOK_HOME=/tmp/x claude -p x", True),
+        ("export RULEBOOK_HOME=/tmp/x; codex exec x", True),
+        ("env RULEBOOK_HOME=/tmp/x git commit -m x", True),
+        ("claude -p x", False),
+        ("git commit -m x", False),
+        ("RULEBOOK_HOME=/tmp/x make test", False),
+    ],
+)
+def test_no_agent_is_led_to_a_home_without_rules(
+    repository: Workspace, hook: Hook, monkeypatch: pytest.MonkeyPatch, command: str, held: bool
+) -> None:
+    """Where the user's own environment does not move it: then an assignment is the agent's."""
+    monkeypatch.delenv("RULEBOOK_HOME")
+    workspace = find_workspace(repository.root, os.environ)
+    arm(workspace)
+    assert (
+        decision(hook("claude-code", claude(workspace.root, "Bash", {"command": command}))) == "ask"
+    ) == held

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES
-from rulebook.compiler.drafting.commands import event_for, listed, narrowed
+from rulebook.compiler.drafting.commands import event_for, is_command, listed, narrowed
 from rulebook.compiler.drafting.content import PROSE_FILES, is_literal, literal_regex, sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
@@ -20,19 +21,20 @@ _THROWAWAY = [".scratch/", "*.tmp", "*.log", *data("tools")["files"]["throwaway"
 
 def ask_first(rule: Rule) -> list[Draft]:
     """Return drafts that hold an act until a person has said go (or the exact words)."""
-    held = _held(rule)
+    each = [(part, one) for one in _apart(rule) for part in _held(one)]
+    held = [part for part, _ in each]
     if not held:
         return []
     said = [e.text for e in rule.remedies if e.kind == "text" and e.code and len(e.text) > 2]
     if any(is_vague(e) for e in rule.targets) and not said and rule.act != "delete":
         return []
     parts = []
-    for part in held:
+    for part, one in each:
         form: dict[str, Any] = {"before": part}
         if said:
             form["said"] = [re.escape(text) for text in said]
         else:
-            form["go"] = _topics(rule) or True
+            form["go"] = _topics(one) or True
         parts.append({"session": form})
     names = listed(rule.targets) or rule.act
     draft = Draft(
@@ -46,10 +48,27 @@ def ask_first(rule: Rule) -> list[Draft]:
     return [draft]
 
 
+def _apart(rule: Rule) -> list[Rule]:
+    """Return a rule for each command that waits, since a go for one is none for another."""
+    commands = [e for e in rule.targets if e.kind == "command" and is_command(e)]
+    others = [e for e in rule.targets if e not in commands]
+    if len(commands) < 2:
+        return [rule]
+    return [
+        *(replace(rule, targets=[e]) for e in commands),
+        *([replace(rule, targets=others)] if others else []),
+    ]
+
+
 def _topics(rule: Rule) -> list[str]:
     """Return the words that name the rule's topic, for a yes that names it in place of the command."""
-    topics = (e.text.lower() for e in rule.targets if e.kind == "concept")
-    return list(dict.fromkeys(word for text in topics for word in re.findall(r"[^\W\d_]{4,}", text)))
+    texts = [e.text.lower() for e in rule.targets if e.kind == "concept"]
+    typed = [e.text for e in rule.targets if e.kind == "command"]
+    typed += [
+        p for e in rule.targets if e.concept for p in concept(e.concept).get("patterns", [])[:1] if " " in p
+    ]
+    texts += [text.partition(" ")[2] for text in typed if isinstance(text, str)]
+    return list(dict.fromkeys(word for text in texts for word in re.findall(r"[^\W\d_]{4,}", text)))
 
 
 def _held(rule: Rule) -> list[dict[str, Any]]:

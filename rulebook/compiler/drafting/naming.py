@@ -45,7 +45,7 @@ def _sentence(rule: Rule, shape: Shape) -> str:
     if shape.of == "keyword":
         return f"Write SQL keywords in {shape.case} case{where}."
     if shape.case:
-        return f"Write every {noun}{where} in {shape.case} case."
+        return f"Write {'no' if shape.against else 'every'} {noun}{where} in {shape.case} case."
     given = " or ".join([*(one.text for one in shape.names), *shape.starts, *shape.ends])
     verb = "End" if shape.ends else "Begin" if shape.starts or shape.of == "subject" else "Shape"
     preposition = "like" if verb == "Shape" else "with"
@@ -116,6 +116,15 @@ _OTHER_CASE = {
 }
 
 
+_SAME_CASE = {
+    "snake": ["*_*"],
+    "kebab": ["*-*"],
+    "pascal": ["[A-Z]*[a-z]*"],
+    "camel": ["[a-z]*[A-Z]*"],
+    "lower": ["[a-z]*"],
+}
+
+
 def _files(rule: Rule, shape: Shape) -> Made | None:
     """Judge the path of a file that is made, in the folder and of the ending that the words name."""
     folders = [g.rstrip("/") for e in rule.places if e.kind == "path" for g in globs_of(e)]
@@ -132,7 +141,7 @@ def _files(rule: Rule, shape: Shape) -> Made | None:
         return None
     form: dict[str, Any] = {"op": ["create"]}
     if shape.case:
-        wrong = _OTHER_CASE[shape.case]
+        wrong = _SAME_CASE[shape.case] if shape.against else _OTHER_CASE[shape.case]
         form["paths"] = _within(folders, [f"{one}{kind[1:]}" for one in wrong for kind in kinds or ["*.*"]])
         form["except"] = _USUAL
     elif shape.names and folders and not shape.against:
@@ -140,11 +149,23 @@ def _files(rule: Rule, shape: Shape) -> Made | None:
         form["except"] = _within(folders, [one.glob for one in shape.names])
     else:
         return None
-    sample = "My-new_file" if shape.case != "camel" else "My_file"
-    path = example_path(form["paths"][0].replace("[A-Z]", "A").replace("[!A-Z]", "a").replace("[_-]", "_"))
-    path = path if not shape.case else re.sub(r"[^/]*(?=\.\w+$)", sample, path)
-    path = re.sub(r"[^/]*$", "my-_file.x", path) if shape.case == "pascal" and "." not in path else path
+    path = example_path(form["paths"][0])
+    if shape.case:
+        samples = _SAMPLES if shape.against else _WRONG_SAMPLES
+        folder, _, name = form["paths"][0].rpartition("/")
+        ending = name.rpartition(".")[2].replace("*", "x")
+        path = f"{folder.replace('/**', '')}/{samples[shape.case]}.{ending}".lstrip("/")
     return {"write": form}, {"write": path, "content": "x", "exists": False}, "file name"
+
+
+_SAMPLES = {"snake": "my_file", "kebab": "my-file", "pascal": "MyFile", "camel": "myFile", "lower": "my"}
+_WRONG_SAMPLES = {
+    "snake": "MyFile",
+    "kebab": "MyFile",
+    "pascal": "myFile",
+    "camel": "MyFile",
+    "lower": "MyFile",
+}
 
 
 def _within(folders: list[str], names: list[str]) -> list[str]:

@@ -107,7 +107,7 @@ def remember(context: Context, clause: Clause, *, first: bool) -> None:
         context.lead = (
             [m for m in named if not is_vague(m.entity) and m.entity.kind != "text"] if heads else []
         )
-    if clause.acts:
+    if clause.acts and not clause.tokens[0].has("until", "if", "before", "after"):
         context.acts = clause.acts
     places = [m.entity for m in clause.mentions if m.role == "place"]
     wheres = ("path", "branch", "scope", "surface")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -69,6 +70,14 @@ def _is_end(token: Token, before: Token | None) -> bool:
     if token.text in ("through", "ready", "over"):
         return before is not None and before.text.endswith("are")
     return token.has("done") and not (token.has("neg") and before is None)
+
+
+_SCRIPT = re.compile(r"\./[\w./-]+|(?:[\w.-]+/)*s?bin/[\w.-]+|[\w./-]+\.(?:sh|bash|py|rb|js|mjs|ts|pl|ps1)")
+
+
+def is_script(entity: Entity) -> bool:
+    """Tell a path that can be run as it stands: ``bin/seed``, ``./run``, ``scripts/x.py``."""
+    return entity.kind == "path" and bool(_SCRIPT.fullmatch(entity.text))
 
 
 _DONE = ("done", "finished", "fertig", "listo", "hecho", "完成", "complete", "ready")

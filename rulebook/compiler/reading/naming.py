@@ -189,15 +189,15 @@ def _shapes(of: str, text: str, rule: Rule, affix: re.Match[str] | None) -> Iter
             yield Shape(of, names=(shown,))
         elif all(name.endswith(("/", ":", "_", "-")) for name in names):
             yield Shape(of, starts=names)
-    if (case := _CASE.search(text)) and not _DENIED.match(text):
-        yield Shape(of, case=str(case.lastgroup))
+    if case := _CASE.search(text):
+        against = bool(_NEGATION.search(text[: case.start()]))
+        yield Shape(of, case=str(case.lastgroup), against=against)
     examples = [e.text for e in rule.named if e.code and e.kind in _TEXTS and _CALLED_LIKE.search(text)]
     if examples and (of != "subject" or _ticket((examples[0],))):
         yield Shape(of, names=(template(examples[0], example=True),))
 
 
-_DENIED = re.compile(r"(?i)^\W*(?:no|never|not|don'?t|kein\w*|nie|nunca|ning\w+)\b")
-"""A case that is denied (``no file starts with a lower case letter``) asks for another that is not said."""
+_NEGATION = re.compile(r"(?i)\b(?:no|not|never|nothing|kein\w*|nie|ohne|sin|nunca|ningún)\b")
 _CALLED_LIKE = re.compile(rf"(?i){_CALLED}|\b(?:like|such as|wie|como|names?)\b|例如|:")
 _SIGN = re.compile(r"[\s,]+(?:or|and|oder|o|y)?\s*")
 

@@ -89,7 +89,8 @@ def _describes(tokens: tuple[Token, ...], index: int) -> bool:
         return True  # ``no, the blue one``; ``not even test ones``
     if token.text in _HALTS and after.text.endswith("ing") and (after.tags or any(t.entity for t in rest)):
         return False  # ``I wish you would stop running X``
-    if before == "can" and index > 1 and tokens[index - 2].text == "you" and any(t.entity for t in rest):
+    you = before == "you can" or (before == "can" and index > 1 and tokens[index - 2].text == "you")
+    if you and any(t.entity for t in rest):
         return False  # ``you can not just run X``
     if token.text in _HALTS and after.has("article"):
         return True  # ``stop the server``

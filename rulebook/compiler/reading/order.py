@@ -16,7 +16,7 @@ from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.language.tools import peers, subcommands
 from rulebook.compiler.reading.context import Context, is_vague, kind_of
 from rulebook.compiler.reading.intent import is_question
-from rulebook.compiler.reading.moments import Moment, moment_of
+from rulebook.compiler.reading.moments import Moment, is_script, moment_of
 from rulebook.compiler.rules import Rule
 
 _ME = frozenset("i we he she ich wir er yo nosotros je nous 我 我们".split())  # noqa: SIM905 - shorter
@@ -61,17 +61,14 @@ def _of_command(parts: list[Phrase]) -> list[Phrase]:
     return out
 
 
-_SCRIPT = re.compile(r"(\./[\w./-]+|(?:[\w.-]+/)*s?bin/[\w.-]+|[\w./-]+\.(?:sh|bash|py|rb|js|mjs|ts|pl|ps1))")
-
-
 def _commands(tokens: list[Token]) -> list[Entity]:
     """Return the commands of some words, a script that is run among them."""
     runs = any(t.has("run", "passed") for t in tokens)
     named = [t.entity for t in tokens if t.entity is not None]
     return [
-        Entity("command", e.text, code=True) if e.kind == "path" and runs and _SCRIPT.fullmatch(e.text) else e
+        Entity("command", e.text, code=True) if runs and is_script(e) else e
         for e in named
-        if kind_of(e) == "command" or (e.kind == "path" and runs and _SCRIPT.fullmatch(e.text))
+        if kind_of(e) == "command" or (runs and is_script(e))
     ]
 
 

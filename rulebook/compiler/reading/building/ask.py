@@ -10,6 +10,8 @@ from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.building.begin import allowed_before, name_act, new
 from rulebook.compiler.reading.context import Context, is_path, is_thing, is_vague, objects, place
+from rulebook.compiler.reading.intent import words as light
+from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule
 
 
@@ -31,9 +33,7 @@ def _only_of_a_kind(rule: Rule, own: list[Mention], tokens: list[Token]) -> None
         words = [
             t.text for t in tokens if not t.tags and t.entity is None and t.text.isalpha() and len(t.text) > 3
         ]
-        rule.residue = [
-            word for word in words if word not in ("file", "files", "code", "changes", "anything")
-        ]
+        rule.residue = [word for word in words if word not in light("light", "in_moments")]
 
 
 def _is_file(entity: Entity) -> bool:
@@ -57,6 +57,8 @@ def ask(context: Context, spoken: Spoken, clause: Clause) -> None:
         own,
         [t for one in (context.condition, context.previous, clause) if one is not None for t in one.tokens],
     )
+    if rule.act == "run":
+        rule.targets = [Entity("command", e.text, code=True) if is_script(e) else e for e in rule.targets]
     name_act(rule, clause)
     rule.exceptions += allowed_before(context, clause) + [
         m.entity for m in clause.having("except", "outside")

@@ -48,6 +48,8 @@ def is_bad(context: Context, clause: Clause) -> bool:
     mark = judged_at(clause)
     if any(t.text in ("was", "were", "war", "waren", "fue", "estuvo", "était") for t in clause.tokens[:mark]):
         return False  # ``errors.Is was broken for a month`` tells what happened
+    if drops_a_thing(clause) and _has_other(context, clause):
+        return True  # ``we dropped moment, use date-fns``
     near = [
         m
         for m in clause.having(*MAIN)

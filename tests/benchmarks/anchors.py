@@ -122,7 +122,7 @@ def hook(root: Path, paths: list[str], checks: int, rounds: int) -> None:
 
     with Path(workspace.worktree_home, "settle.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        for count, step in ((10, 1), (90, 1), (1000, 1), (1000, len(paths) // 1000)):
+        for count, step in ((10, 1), (90, 1), (1000, 1), (1000, max(2, len(paths) // 1000))):
             git(root, "checkout", "-qb", f"c{count}-{step}", "main")
             for path in paths[: count * step : step]:
                 (root / path).write_text("changed\n")

@@ -75,7 +75,8 @@ class Watcher:
         with FolderEvents(self._paths.put) as events:
             self._rewatch(events)
             self._settle([EVERY])
-            self._rewatch(events)
+            if self._rewatch(events):
+                self._settle([EVERY])
             swept = ticks()
             while True:
                 every = min(self.sweep_every, POLL) if self._refused else self.sweep_every
@@ -88,7 +89,8 @@ class Watcher:
                     swept = ticks()
                 if ids or pending(self.workspace.worktree_home):
                     self._settle(sorted(ids))
-                self._rewatch(events)
+                if self._rewatch(events) and (missed := self._sweep()):
+                    self._settle(sorted(missed))
 
     def _gather(self, patience: float) -> set[str]:
         """Return the paths that changed: after a pause of the events, or when there are none for so long."""
@@ -121,8 +123,8 @@ class Watcher:
         except RulebookError as error:
             self.on_trouble(str(error))
 
-    def _rewatch(self, events: FolderEvents) -> None:
-        """Watch what the list of anchors names now, in the folders that exist now."""
+    def _rewatch(self, events: FolderEvents) -> bool:
+        """Watch what the list of anchors names, in the folders that exist now; say whether some are new."""
         path = index_path(self.workspace.worktree_home)
         with suppress(FileNotFoundError):
             status = os.stat(path)
@@ -134,7 +136,7 @@ class Watcher:
                 root = self.workspace.root
                 self._folders = {f"{root}/{folder}".rstrip("/"): below for folder, below in wanted.items()}
                 self._index_stamp = stamp
-        events.watch({**self._folders, self.workspace.worktree_home: False})
+        new = events.watch({**self._folders, self.workspace.worktree_home: False})
         if events.refused and not self._refused:
             folder, why = next(iter(events.refused.items()))
             self.on_trouble(
@@ -142,3 +144,4 @@ class Watcher:
                 f"looking every {POLL:g} s instead"
             )
         self._refused = events.refused
+        return new

@@ -36,17 +36,23 @@ class FolderEvents:
         self._observer.stop()
         self._observer.join()
 
-    def watch(self, folders: Mapping[str, bool]) -> None:
+    def watch(self, folders: Mapping[str, bool]) -> bool:
         """Watch exactly these folders (absolute path -> with all below it) that exist; keep what is watched.
 
         A folder that was moved away and made again is another folder (by inode), so it is watched anew.
+
+        Returns:
+            whether a folder is watched that was not before; what changed in it until now told nobody.
+
         """
         wanted = {key for folder, below in folders.items() if (key := _key(folder, below))}
         for key in set(self._watches) - wanted:
             self._drop(key)
         self.refused = {}
-        for key in wanted - set(self._watches):
+        new = wanted - set(self._watches)
+        for key in new:
             self._add(key)
+        return bool(new & set(self._watches))
 
     def _add(self, key: tuple[str, bool, int]) -> None:
         folder, below, _ = key

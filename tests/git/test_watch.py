@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -154,6 +154,28 @@ def test_a_check_that_is_armed_while_it_watches(watched: Watched) -> None:
     until(lambda: "new/file" in watched.watcher._interest.paths)
     project.write("new/file", "Y\n")
     watched.becomes("suspended", "another")
+
+
+def test_what_changes_just_before_a_folder_is_watched(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project, watch, wrote = watched.project, FolderEvents.watch, list[bool]()
+    condition = {"claim": "c", "verify": "grep -q X new/file", "anchors": ["new/file"]}
+    project.write("new/file", "X\n")
+    project.approve(condition["verify"])
+
+    def late(events: FolderEvents, folders: Mapping[str, bool]) -> bool:
+        if str(project.root / "new") in folders and not wrote:
+            wrote.append(True)
+            project.write("new/file", "Y\n")
+        return watch(events, folders)
+
+    monkeypatch.setattr(FolderEvents, "watch", late)
+    arm(project, record("another", condition=condition, verifier={"forbid": {"command": "vi"}}))
+    with project.store() as store:
+        follow_up(project.workspace, store)
+    watched.becomes("suspended", "another")
+    assert wrote
 
 
 def test_what_a_killed_process_left(project: Repository) -> None:

@@ -21,6 +21,7 @@ from rulebook.enforce.spool import put
 from rulebook.lifecycle.lock import read_lock
 from rulebook.lifecycle.sync import sync
 from rulebook.outside.config import load_config
+from rulebook.records.digest import content_digest
 from rulebook.records.dump import dump_yaml
 from rulebook.records.loader import load_file, load_library
 from rulebook.store import HOLE, Store
@@ -203,6 +204,8 @@ def repaired(repository: Repository, store: Store, words: list[str], *, again: b
         assert {one.what for one in results} <= {"unchanged"}, (words, results)
     assert store.pending_files(workspace.worktree_key) == ()
     library = load_library(repository.root / "rules")
-    files = {one.record.id: one.record for one in library if one.record}
-    assert files == {one.id: one.record for one in store.in_force(workspace.worktree_key)}, words
+    files = {one.record.id: content_digest(one.record) for one in library if one.record}
+    assert files == {one.id: content_digest(one.record) for one in store.in_force(workspace.worktree_key)}, (
+        words
+    )
     assert list(repository.root.glob("**/*.tmp")) == []

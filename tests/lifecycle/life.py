@@ -23,6 +23,7 @@ from rulebook.lifecycle.forget import forget
 from rulebook.lifecycle.narrow import Narrowing, narrowed
 from rulebook.lifecycle.resolve_id import resolve
 from rulebook.lifecycle.sync import sync
+from rulebook.records.digest import content_digest
 from rulebook.records.dump import dump_yaml
 from rulebook.records.loader import load_library
 from rulebook.records.values import Correction
@@ -244,10 +245,10 @@ class Life(RuleBasedStateMachine):
         assert {one.what for one in results} <= {"unchanged", "kept", "conflict", "refused"}, results
         left = {one.check for one in results if one.what in ("conflict", "refused")}
         library = load_library(self.trees[side].root / "rules")
-        files = {one.record.id: one.record for one in library if one.record}
+        files = {one.record.id: content_digest(one.record) for one in library if one.record}
         for one in self.store.in_force(self.places[side].worktree_key):
             if one.id not in left:
-                assert files[one.id] == one.record
+                assert files[one.id] == content_digest(one.record)
 
     @invariant()
     def history_never_changes(self) -> None:

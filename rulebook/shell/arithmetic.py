@@ -76,12 +76,10 @@ def evaluate(expression: str, state: State) -> str:
 
 
 def _given_up(expression: str, state: State) -> str:
-    """Take every name that an expression may assign as unknown."""
-    tokens = _tokens(expression)
-    if any(token in ASSIGNS or token in ("++", "--") for token in tokens):
-        for token in tokens:
-            if token.isidentifier() and token in state.vars:
-                state.set(token, UNKNOWN)
+    """Take every variable that an expression may assign as unknown."""
+    if "=" in expression or "++" in expression or "--" in expression:
+        for name in [name for name in state.vars if name in expression]:
+            state.set(name, UNKNOWN)
     return UNKNOWN
 
 

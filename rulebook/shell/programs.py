@@ -39,7 +39,8 @@ PRINTERS = frozenset(
 WRITERS = frozenset(
     "tee sed gsed perl ruby cp mv ln install dd truncate touch rm unlink rmdir git curl wget tar patch"
     " mkdir rsync scp unzip sort awk gawk chmod chown shred ed ex split gcp gmv grm gtee bsdtar sponge"
-    " gzip gunzip xz bzip2 zip 7z python python3 sqlite3 srm trash mkfifo mknod".split()
+    " gzip gunzip xz bzip2 zip 7z python python3 sqlite3 srm trash mkfifo mknod"
+    " ruff yq gofmt goimports shfmt prettier eslint clang-format rustfmt black isort".split()
 )
 """Programs that write files by their own arguments; ``writing`` has them."""
 

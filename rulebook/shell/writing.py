@@ -131,6 +131,15 @@ def _copy(writer: Writer) -> None:
         writer.target(operands[:-1], operands[-1])
 
 
+def _rsync(writer: Writer) -> None:
+    """Copy; what a source with a slash at its end holds is not known."""
+    operands = writer.operands()
+    if len(operands) > 1 and any(source.endswith("/") for source in operands[:-1]):
+        writer.add([UNKNOWN] if ":" not in operands[-1].partition("/")[0] else [])
+    else:
+        _copy(writer)
+
+
 def _move(writer: Writer) -> None:
     _copy(writer)
     operands = writer.operands()
@@ -256,6 +265,40 @@ def _edit(writer: Writer) -> None:
     writer.add(writer.operands()[-1:], "modify")
 
 
+def _formatted(writer: Writer) -> None:
+    """Formatters: their operands, where they are told to write, or not told only to look."""
+    args = writer.args
+    needed, look, skip = FORMATTERS[args.program]
+    if needed and not any(args.has(option) for option in needed):
+        return
+    if not any(args.has(option) for option in look):
+        writer.add(writer.operands()[skip:], "modify")
+
+
+FORMATTERS: dict[str, tuple[tuple[str, ...], tuple[str, ...], int]] = {
+    "yq": (("-i", "--inplace", "--in-place"), (), 1),
+    "gofmt": (("-w",), (), 0),
+    "goimports": (("-w",), (), 0),
+    "shfmt": (("-w", "--write"), (), 0),
+    "prettier": (("--write", "-w"), (), 0),
+    "eslint": (("--fix",), (), 0),
+    "clang-format": (("-i",), (), 0),
+    "rustfmt": ((), ("--check",), 0),
+    "black": ((), ("--check", "--diff"), 0),
+    "isort": ((), ("--check", "--check-only", "--diff", "-c"), 0),
+}
+"""Formatter -> options with which it writes (none: by itself) and only looks; operands before the files."""
+
+
+def _ruff(writer: Writer) -> None:
+    args = writer.args
+    looks = args.has("--check") or args.has("--diff")
+    if (args.subcommand == ("format",) and not looks) or (
+        args.subcommand == ("check",) and args.has("--fix")
+    ):
+        writer.add(writer.operands(), "modify")
+
+
 def _git(writer: Writer) -> None:
     from rulebook.shell.writing_git import git_writes
 
@@ -267,10 +310,10 @@ WRITERS: dict[str, Callable[[Writer], None]] = {
     "cp": _copy, "mv": _move, "ln": _link, "install": _copy, "dd": _dd, "truncate": _truncate,
     "touch": _all, "mkdir": _all, "mkfifo": _all, "rm": _delete, "unlink": _delete, "rmdir": _delete,
     "shred": _shred, "srm": _delete, "trash": _delete, "git": _git, "curl": _curl, "wget": _wget,
-    "tar": _tar, "bsdtar": _tar, "patch": _patch, "rsync": _copy, "scp": _copy, "unzip": _unzip,
+    "tar": _tar, "bsdtar": _tar, "patch": _patch, "rsync": _rsync, "scp": _copy, "unzip": _unzip,
     "zip": _zip, "sort": _sort, "awk": _awk, "gawk": _awk, "ed": _edit, "ex": _edit, "gcp": _copy,
     "gmv": _move, "grm": _delete, "gtee": _tee, "gzip": _compress, "gunzip": _compress, "xz": _compress,
-    "bzip2": _compress,
+    "bzip2": _compress, "ruff": _ruff, **dict.fromkeys(FORMATTERS, _formatted),
 }  # fmt: skip
 """Program -> what notes its writes."""
 

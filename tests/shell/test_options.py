@@ -47,6 +47,9 @@ CASES = [
     ("aws --profile p s3 rm --recursive s3://b", "s3 rm", {"--profile": ["p"], "--recursive": [None]}, ["s3://b"]),
     ("gh pr merge 5 --squash --admin", "pr merge", {"--squash": [None], "--admin": [None]}, ["5"]),
     ("cargo publish --allow-dirty -p x", "publish", {"--allow-dirty": [None], "--package": ["x"]}, []),
+    ("cargo +nightly publish x", "publish", {}, ["x"]),
+    ("make A=1 deploy B:=2", "", {}, ["deploy", "A=1", "B:=2"]),
+    ("git branch -D x", "branch", {"-D": [None], "--delete": [None], "--force": [None]}, ["x"]),
     ("make -C infra -j4 deploy A=1", "", {"--directory": ["infra"], "--jobs": ["4"]}, ["deploy", "A=1"]),
     ("curl -sSLo f -XPOST u", "",
      {"--silent": [None], "--show-error": [None], "--location": [None], "--output": ["f"],
@@ -118,7 +121,8 @@ def test_every_table_can_be_read(program: str) -> None:
             assert " " not in text
             continue
         for mark in text.split():
-            assert mark[0] == "-" or mark in ("SUB", "STOP", "DASH", "ABBR"), (program, chain, mark)
+            known = mark[0] == "-" or mark in ("SUB", "STOP", "DASH", "ABBR", "PLUS", "A=B")
+            assert known, (program, chain, mark)
         if chain and " " in chain:
             outer = chain.rpartition(" ")[0]
             assert "SUB" in table[outer].split(), (program, chain)

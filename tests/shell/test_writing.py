@@ -14,6 +14,10 @@ NOTHING = [
     "sed -n -e p f",
     "diff a b > /dev/null 2>&1",
     "git rm --cached f",
+    "black --check f",
+    "prettier f",
+    "ruff check f",
+    "yq .a f",
     "git checkout main",
     "git restore --staged f",
     "git apply --check < p",
@@ -89,6 +93,12 @@ WRITES = [
         [("a", "delete"), ("c", "create"), ("b", "delete")],
     ),
     ("python3 -c \"import sys; open(sys.argv[1], 'a')\" x", [(None, "modify")]),
+    ("black a b", [("a", "modify"), ("b", "modify")]),
+    ("ruff format a", [("a", "modify")]),
+    ("ruff check --fix a", [("a", "modify")]),
+    ("npx prettier --write a", [("a", "modify")]),
+    ("gofmt -l -w a", [("a", "modify")]),
+    ("yq -i .x=1 a", [("a", "modify")]),
     ("gzip a", [("a.gz", "create"), ("a", "delete")]),
 ]
 

@@ -6,9 +6,12 @@ the module that a program needs is imported. Each entry is a string:
 - ``-f|--force``      twins; the first long name is the canonical one
 - ``-m|--message=``   takes a value, glued on or as the next word
 - ``--color[=]``      takes a value only glued on with ``=``
+- ``-D>--delete+--force``  stands for two others
 - ``SUB``             the first operand is a subcommand, whose own entry is ``subcommand``
 - ``STOP``            options end at the first operand
 - ``DASH``            one dash is as good as two (``-auto-approve``)
+- ``PLUS``          a word that begins with ``+`` is no operand (``cargo +nightly``)
+- ``A=B``           assignments come after the other operands, wherever they stand (``make DEBUG=1 all``)
 - ``ABBR``            a long option may be shortened as long as it stays unambiguous
 
 The entry with the empty key holds the options before the subcommand; those of ``*`` are taken everywhere.
@@ -35,15 +38,14 @@ def parse(program: str | None, argv: tuple[str | None, ...]) -> ParsedArgs:
 
     """
     name, table, spec = _tables(program or "")
-    parsed = ParsedArgs(name, name in FAMILIES)
+    parsed = ParsedArgs(name, name in FAMILIES, spec)
     rest = _read(list(argv[1:]), spec, parsed)
     chain = ""
     while spec.sub and rest and rest[0] is not None:
         parsed.subcommand = (*parsed.subcommand, _canonical_sub(chain, rest[0], table))
         chain = " ".join(parsed.subcommand)
-        spec = _spec(name, chain, table)
+        parsed.spec = spec = _spec(name, chain, table)
         rest = _read(rest[1:], spec, parsed)
-    parsed.spec = spec
     parsed.operands = tuple(rest)
     return parsed
 
@@ -109,13 +111,17 @@ def _canonical_sub(chain: str, word: str, table: dict[str, str]) -> str:
 def _read(words: list[str | None], spec: Spec, parsed: ParsedArgs) -> list[str | None]:
     """Read options into ``parsed``; return the operands, with all that follows a subcommand."""
     operands: list[str | None] = []
+    aside: list[str] = []
     place = 0
     last = len(words)
     while place < last:
         word = words[place]
         if word is None or word[:1] != "-" or word == "-":
-            operands.append(word)
             place += 1
+            if spec.aside and word is not None and spec.is_aside(word):
+                aside += [word] if word[0] != "+" else []
+                continue
+            operands.append(word)
             if spec.stop or spec.sub:
                 return operands + words[place:]
         elif word == "--":
@@ -125,4 +131,4 @@ def _read(words: list[str | None], spec: Spec, parsed: ParsedArgs) -> list[str |
             return operands + words[place + 1 :]
         else:
             place = spec.read(words, place, parsed)
-    return operands
+    return [*operands, *aside] if aside else operands

@@ -29,13 +29,13 @@ _APT = (
 _GEM = "-v|--version= -i|--install-dir= -n|--bindir= -f|--force -u -P= -s|--source= --pre -N|--no-document -q|--quiet -x|--executables -a|--all -I -k|--key= --host= --otp="
 
 TABLES: dict[str, dict[str, str]] = {
-    "cargo": {"": "-V|--version --list --explain= -v|--verbose -q|--quiet --color= -C= --locked --offline --frozen --config= -Z= -h|--help SUB", "*": _CARGO,
+    "cargo": {"": "-V|--version --list --explain= -v|--verbose -q|--quiet --color= -C= --locked --offline --frozen --config= -Z= -h|--help SUB PLUS", "*": _CARGO,
               "b": "=build", "c": "=check", "d": "=doc", "r": "=run", "t": "=test", "rm": "=remove", "run": "STOP"},
     "make": {
         "": "-b -m -B|--always-make -C|--directory= -d --debug[=] -e|--environment-overrides -E|--eval= -f|--file|--makefile= -i|--ignore-errors -I|--include-dir= -j|--jobs[=]"
         " -k|--keep-going -l|--load-average[=] -L -n|--just-print|--dry-run|--recon -o|--old-file|--assume-old= -O|--output-sync[=] -p|--print-data-base -q|--question"
         " -r|--no-builtin-rules -R -s|--silent|--quiet -S|--no-keep-going -t|--touch --trace -v|--version -w|--print-directory --no-print-directory -W|--what-if|--new-file|--assume-new="
-        " --warn-undefined-variables --shuffle[=] ABBR"
+        " --warn-undefined-variables --shuffle[=] ABBR A=B"
     },
     "go": {"": "SUB DASH", "*": _GO, "run": "STOP", "mod": "SUB", "work": "SUB", "tool": "STOP", "env": "-json -u -w -changed"},
     "gradle": {"": _GRADLE}, "gradlew": {"": _GRADLE}, "mvn": {"": _MVN}, "mvnw": {"": _MVN},

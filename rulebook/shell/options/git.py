@@ -45,7 +45,7 @@ TABLES: dict[str, dict[str, str]] = {
         "archive": "--format= -o|--output= --prefix= --remote= -l|--list --add-file= -v|--verbose --exec=",
         "bisect": "SUB",
         "blame": "-L= -C[=] -M[=] -w -e --since= --ignore-rev= --ignore-revs-file= -S= --contents= --date=",
-        "branch": "-d|--delete -D -m|--move -M -c|--copy -C -r|--remotes -a|--all -l|--list -f|--force -t|--track[=] --no-track"
+        "branch": "-d|--delete -D>--delete+--force -m|--move -M>--move+--force -c|--copy -C>--copy+--force -r|--remotes -a|--all -l|--list -f|--force -t|--track[=] --no-track"
         " -u|--set-upstream-to= --unset-upstream --edit-description --show-current -v|--verbose -q|--quiet --contains="
         " --no-contains= --merged[=] --no-merged[=] --sort= --points-at= --format= --color[=] --column[=] -i|--ignore-case"
         " --create-reflog --recurse-submodules",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-MARKS = ("SUB", "STOP", "DASH", "ABBR")
-
 MOST_FLAGS, LONGEST_FLAGS = 64, 24
 """Words of flags that one specification remembers, so that a long life does not fill it.
 
@@ -25,14 +23,14 @@ class ParsedArgs:
 
     __slots__ = ("dashes", "known", "operands", "options", "program", "spec", "subcommand")
 
-    def __init__(self, program: str, known: bool) -> None:
+    def __init__(self, program: str, known: bool, spec: Spec) -> None:
         self.program = program
         self.known = known
         self.subcommand: tuple[str, ...] = ()
         self.options: dict[str, list[str | None]] = {}
         self.operands: tuple[str | None, ...] = ()
         self.dashes: int | None = None
-        self.spec = Spec("", "")
+        self.spec = spec
 
     @property
     def words(self) -> tuple[str | None, ...]:
@@ -43,6 +41,8 @@ class ParsedArgs:
         """Note one option; ``--no-x`` takes ``--x`` back, and the other way round."""
         if self.options and name[:2] == "--":
             self.options.pop(f"--{name[5:]}" if name[:5] == "--no-" else f"--no-{name[2:]}", None)
+        for both in self.spec.both.get(name, ()):
+            self.options.setdefault(both, []).append(None)
         self.options.setdefault(name, []).append(value)
 
     def has(self, option: str) -> bool:
@@ -56,6 +56,9 @@ class ParsedArgs:
 
     def names(self, option: str) -> tuple[str, ...]:
         """Return the canonical names that an option as a person writes it stands for."""
+        both = self.spec.both.get(option)
+        if both is not None:
+            return both
         kind = self.spec.kinds.get(option)
         if kind is not None:
             return (kind[0],)
@@ -77,11 +80,13 @@ class Spec:
         kinds: every spelling -> (canonical name, ``=`` takes a value, ``[=]`` only glued, or empty).
         sub, stop, dash, abbr: the marks of the table.
         flags: words that were read before and are nothing but flags -> their canonical names.
+        aside: the marks of words that are no operands like the others.
+        both: flags that stand for two others -> those.
         lenient: the subcommand has no entry of its own.
 
     """
 
-    __slots__ = ("abbr", "dash", "flags", "kinds", "lenient", "stop", "sub")
+    __slots__ = ("abbr", "aside", "both", "dash", "flags", "kinds", "lenient", "stop", "sub")
 
     def __init__(self, text: str, outer: str) -> None:
         marks = text.split()
@@ -90,6 +95,8 @@ class Spec:
         self.stop = "STOP" in marks
         self.dash = "DASH" in marks or "DASH" in everywhere
         self.abbr = "ABBR" in marks or "ABBR" in everywhere
+        self.aside = frozenset(marks) & {"PLUS", "A=B"}
+        self.both: dict[str, tuple[str, ...]] = {}
         self.lenient = False
         self.kinds: dict[str, tuple[str, str]] = {}
         self.flags: dict[str, tuple[str, ...]] = {}
@@ -97,7 +104,17 @@ class Spec:
             if mark[0] == "-":
                 self._add(mark)
 
+    def is_aside(self, word: str) -> bool:
+        """Whether a word is no operand like the others: ``+nightly``, an assignment."""
+        if word[:1] == "+":
+            return "PLUS" in self.aside
+        return "A=B" in self.aside and word.partition("=")[0].rstrip(":+?").isidentifier() and "=" in word
+
     def _add(self, mark: str) -> None:
+        if ">" in mark:
+            name, _, others = mark.partition(">")
+            self.both[name] = tuple(others.split("+"))
+            mark = name
         kind = "[=]" if mark.endswith("[=]") else "=" if mark.endswith("=") else ""
         spelled = mark.partition(":")[0] if ":" in mark else mark[: len(mark) - len(kind)].rstrip("!")
         kind = "=" if ":" in mark else kind

@@ -75,6 +75,7 @@ class Rule:
         residue: words that limit it and that no predicate can carry.
         unclear: it is limited in a way that could not be read, so it must not bite.
         told: a claim that nothing here can evaluate.
+        either: any one of the targets will do.
         shape: what names have to look like, for a rule about names.
 
     """
@@ -103,5 +104,6 @@ class Rule:
     about: str = ""
     addressed: bool = True
     unclear: bool = False
+    either: bool = False
     shape: Shape | None = None
     residue: list[str] = field(default_factory=list)

@@ -28,6 +28,11 @@ def run(command: str) -> Event:
     return {"command": command}
 
 
+def read(path: str) -> Event:
+    """Return a read."""
+    return {"read": path}
+
+
 def say(text: str) -> Event:
     """Return what is told to the user."""
     return {"say": text}

@@ -49,7 +49,7 @@ def _required(rule: Rule) -> list[Predicate]:
     if rule.act == "read" and paths_named:
         return [{"read": {"paths": globs_of(e)}} for e in paths_named]
     each = [forms_of(e) for e in _wanted(rule)]
-    if " or " in rule.text and len(each) > 1:
+    if (rule.either or " or " in rule.text) and len(each) > 1:
         each = [[form for forms in each for form in forms]]
     return [{"command": forms} for forms in each]
 
@@ -84,6 +84,8 @@ def _form(guard: Predicate | None, required: Predicate, trigger: Predicate | Non
 
 
 def _imperative(rule: Rule) -> str:
+    if rule.either:
+        return f"End {listed(rule.after_targets)} again"
     verb = (
         {"edit": "Change", "read": "Read"}.get(rule.act, "Run") if rule.targets[0].kind == "path" else "Run"
     )

@@ -106,6 +106,8 @@ def _after_break(current: Phrase, following: tuple[Token, ...]) -> list[Phrase]:
 
 def _returns(current: Phrase, token: Token) -> bool:
     """Tell where the words after an event are the sentence's own: ``before you push run X``."""
+    if current.role in LACKS and current.has("passed") and token.text in ("do", "you", "we"):
+        return True  # ``not until X is green do you push``
     if not current.is_event or current.role in LACKS:
         return False
     if token.has("neg", "must", "first", "only", "ask", "then", "please"):

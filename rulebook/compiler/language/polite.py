@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-_REST = r"(?P<rest>[^?.!;\n]*)[?.]?"
+_REST = r"(?P<rest>(?:[^?.!;\n]|\.(?=\w))*)[?.]?"
 _GOOD = r"(?:nice|great|good|lovely|cool|helpful|better|best)"
 _ASKS = r"(?:can|could|would|will)"
 _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
@@ -55,7 +55,8 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
     (
         re.compile(
-            r"(?i)\b(?:könntest|würdest|kannst) du (?:bitte )?(?P<rest>(?:nicht|kein\w*)\b[^?.!\n]*)\??"
+            r"(?i)\b(?:könntest|würdest|kannst) du (?:bitte )?"
+            r"(?P<rest>(?:nicht|kein\w*)\b(?:[^?.!\n]|\.(?=\w))*)\??"
         ),
         r"bitte \g<rest>",
     ),
@@ -63,7 +64,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(rf"(?i)¿?\bte importaría no {_REST}"), r"deja de \g<rest>"),
     (
         re.compile(
-            r"(?:能不能|可不可以|可以不可以|麻烦)(?:请)?(?P<verb>别再|别|不要)(?P<rest>[^?.!\n]*?)(?:吗|呢)?\??(?=$|[.!\n])"
+            r"(?:能不能|可不可以|可以不可以|麻烦)(?:请)?(?P<verb>别再|别|不要)(?P<rest>(?:[^?.!\n]|\.(?=\w))*?)(?:吗|呢)?\??(?=$|[.!\n](?!\w))"
         ),
         r"\g<verb>\g<rest>",
     ),

@@ -30,7 +30,7 @@ def read_ending(context: Context, message: Message, spoken: Spoken) -> Rule | No
         return None
     if not _ends(spoken):
         return None
-    return _pair(context, spoken) or _gone(spoken)
+    return _pair(context, spoken) or _closed(spoken) or _gone(spoken)
 
 
 def _ends(spoken: Spoken) -> bool:
@@ -86,6 +86,29 @@ def _pair(context: Context, spoken: Spoken) -> Rule | None:
         opens, closes = closes, opens
     rule = Rule("require", spoken.shown, "run", named=named)
     rule.targets, rule.after_targets, rule.before = [closes], [opens], ["done"]
+    return rule
+
+
+_CLOSING = ("stop", "rm", "kill", "down", "close", "remove", "delete")
+
+
+def _closed(spoken: Spoken) -> Rule | None:
+    """Read ``any `ngrok http` you start has to be killed``: ended by a word of its own or by a signal."""
+    named = [t.entity for t in spoken.tokens if t.entity is not None]
+    opens = [e for e in dict.fromkeys(named) if e.kind == "command"]
+    if (
+        len(opens) != 1
+        or not any(_closes(t) for t in spoken.tokens)
+        or any(t.has("neg") for t in spoken.tokens)
+    ):
+        return None
+    if not _EACH.search(spoken.shown):
+        return None
+    program = opens[0].text.split()[0]
+    rule = Rule("require", spoken.shown, "run", named=named, either=True)
+    rule.targets = [Entity("command", f"{program} {word}", code=True) for word in _CLOSING]
+    rule.targets += [Entity("command", name, code=True) for name in ("kill", "pkill", "killall")]
+    rule.after_targets, rule.before = opens, ["done"]
     return rule
 
 

@@ -83,6 +83,8 @@ def _describes(tokens: tuple[Token, ...], index: int) -> bool:
         named = any(t.has(*VERBS) or t.entity for t in tokens[:index])
         return token.text in _HALTS or (index > 0 and len(tokens) > 2 and not named)
     after = rest[0]
+    if after.text == "have" and any(t.has("must") for t in tokens[:index]):
+        return True  # ``we should never have merged that`` looks back
     if after.text[:1].isdigit() and not any(t.has(*VERBS) for t in tokens):
         return True  # ``listens on 5433, not 5432``
     if after.text in (",", "even"):

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from rulebook.compiler.language.clauses import VERBS
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.phrases import LACKS, MOMENTS, Phrase, phrases
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.language.tools import peers, subcommands
 from rulebook.compiler.reading.context import Context, is_vague, kind_of
-from rulebook.compiler.reading.intent import is_question
+from rulebook.compiler.reading.intent import is_question, words
 from rulebook.compiler.reading.moments import Moment, is_script, moment_of
 from rulebook.compiler.rules import Rule
 
@@ -36,7 +37,8 @@ def read_order(context: Context, message: Message, spoken: Spoken) -> Rule | Non
         return None
     parts = _of_command([*waiting, *parts])
     rule = Rule("require", spoken.shown)
-    plain = any(reads(rule, parts) for reads in (_forbidden_without, _means_done, _only_after))
+    readers = (_needs, _comes_after, _forbidden_without, _means_done, _only_after)
+    plain = any(reads(rule, parts) for reads in readers)
     if not plain and not _wanted(context, rule, parts):
         return None
     _when(context, rule, parts)
@@ -74,6 +76,40 @@ def _commands(tokens: list[Token]) -> list[Entity]:
 
 def _main(parts: list[Phrase]) -> list[Token]:
     return [token for part in parts if part.role == "main" for token in part.tokens]
+
+
+_NEEDS = frozenset(
+    ["needs", "need", "requires", "require", "wants", "braucht", "necesita", "requiere", "需要"]
+)
+
+
+def _needs(rule: Rule, parts: list[Phrase]) -> bool:
+    """Read ``X requires a Y first``: Y must have run before X."""
+    main = _main(parts)
+    at = next((i for i, t in enumerate(main) if t.text in _NEEDS), None)
+    early = any(t.has("first") or t.text == "before" for t in main) or any(p.role == "before" for p in parts)
+    if not at or not early or any(t.has("neg") for t in main):
+        return False
+    held, required = _commands(main[:at]), _commands(main[at:])
+    if len(held) != 1 or len(required) != 1 or held == required:
+        return False
+    rule.targets, rule.before_targets = required, held
+    return True
+
+
+def _comes_after(rule: Rule, parts: list[Phrase]) -> bool:
+    """Read ``X comes after Y``: Y must have run before X."""
+    main = _main(parts)
+    comes = any(t.text in ("comes", "goes", "come", "go", "kommt", "va") for t in main)
+    after = next((p for p in parts if p.role == "after"), None)
+    if not comes or after is None or any(t.text in _ME for t in main):
+        return False
+    held, required = _commands(main)[:1], _commands(after.tokens)[:1]
+    if not held or not required or held == required:
+        return False
+    rule.targets, rule.before_targets = required, held
+    after.role = "required"
+    return True
 
 
 def _forbidden_without(rule: Rule, parts: list[Phrase]) -> bool:
@@ -142,6 +178,8 @@ def _wanted(context: Context, rule: Rule, parts: list[Phrase]) -> bool:
     main = [token for tokens in asked for token in tokens] or main
     if not moments or any(t.has("neg", "only", "allowed", "instead", "forbidden") for t in main):
         return False
+    if any(t.text.split()[0] in words("closing", "verbs") for t in main if not t.has("done", "run")):
+        return False  # what is to be stopped is not to be run
     if any(t.text in _ME for t in main) or any(t.text in _ME for p in moments for t in p.tokens):
         return False
     rule.targets = [e for e in _commands(main) if _is_asked_for(e, main)]
@@ -207,7 +245,8 @@ def _when(context: Context, rule: Rule, parts: list[Phrase]) -> None:
                 rule.after_targets += moment.paths  # ``before you commit ruby files``
             else:
                 rule.before_targets += named
-            rule.unclear = rule.unclear or bool(moment.unknown)
+            acts = any(t.has(*VERBS) for t in part.tokens)
+            rule.unclear = rule.unclear or bool(moment.unknown) or (moment.is_empty and acts)
         else:
             rule.before += ["done"] if moment.ends and not rule.before and not rule.before_targets else []
             rule.after_targets += [*named, *_by_name(context, moment, named)]

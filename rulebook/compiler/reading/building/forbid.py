@@ -52,6 +52,7 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.targets, rule.unclear = [Entity("command", word)], False
     elif unread_object(clause):
         rule.unclear = True  # ``our own helper, not tenacity``: what is meant is no name that is known here
+    rule.unclear = rule.unclear or _lacks_its_lack(context, clause)
     name_act(rule, clause)
     if any(t.text.endswith("pinned") for t in clause.tokens) and any(e.concept for e in rule.targets):
         rule.unclear = True  # ``images are pinned`` is about their versions
@@ -125,6 +126,12 @@ def _unread_kind(context: Context, clause: Clause) -> bool:
         t.has("neg", "in", "strong", "article", "adverb") or t.entity is not None for t in clause.tokens
     )
     return bare and not any(is_kind(m.entity) for m in before.mentions)
+
+
+def _lacks_its_lack(context: Context, clause: Clause) -> bool:
+    """Tell ``a push without a fetch lost it. never again``: it is not every push that is meant."""
+    at = next((i for i, one in enumerate(context.spoken) if one is clause), 0)
+    return not clause.mentions and at > 0 and "without" in context.spoken[at - 1].tags
 
 
 def _prefer_before(context: Context, rule: Rule, clause: Clause) -> None:

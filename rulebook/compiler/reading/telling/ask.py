@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.reading.context import Context
+from rulebook.compiler.reading.telling.require import waits_for_me
 
 _MINE = frozenset(
     ["me", "my", "mich", "mein", "meine", "meinen", "mi", "mí", "moi", "mon", "ma", "us", "our"]
@@ -26,6 +27,8 @@ def is_ask(_context: Context, clause: Clause) -> bool:
     """Tell ``ask before X`` and ``not without my OK`` from ``no need to ask``."""
     if clause.negative and ("unasked" in clause.tags or _without_me(clause)):
         return bool(clause.mentions or clause.acts)
+    if waits_for_me(clause) and not clause.negative:
+        return bool(clause.mentions)
     if "ask" not in clause.tags:
         return False
     index = next(i for i, token in enumerate(clause.tokens) if token.has("ask"))

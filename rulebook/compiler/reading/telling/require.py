@@ -17,12 +17,24 @@ def is_gate_on(_context: Context, clause: Clause) -> bool:
     return "only" in clause.tags and waits and acts and not clause.negative
 
 
+def waits_for_me(clause: Clause) -> bool:
+    """Tell ``run X only once I have given you the go``, which asks for nothing to be run."""
+    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
+    mine = any(one.has("after", "if") and two.text.split()[0] in ("i", "ich", "yo") for one, two in pairs)
+    return "only" in clause.tags and mine
+
+
 def is_require(context: Context, clause: Clause) -> bool:
     """Tell a command that must run, at a moment or under a condition."""
     if context.rules and is_bare_command(clause) and any(narrows(clause, rule) for rule in context.rules):
         return False
     wanted = [m for m in commands_of(clause) if m.role in MAIN and _is_doable(m.entity)]
-    if clause.negative or not wanted or (is_tool_choice(clause) and "run" not in clause.acts):
+    if (
+        clause.negative
+        or not wanted
+        or waits_for_me(clause)
+        or (is_tool_choice(clause) and "run" not in clause.acts)
+    ):
         return False
     three = zip(clause.tokens, clause.tokens[1:], [*clause.tokens[2:], None], strict=False)
     if any(

@@ -1,0 +1,63 @@
+"""Rules in many wordings about how things are told and styled."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.compiler.wordings import Event, Wording, write, wrong
+
+WORDINGS: list[Wording] = [
+    (
+        "os-sorry",
+        "stop apologising",
+        "user",
+        [{"say": "I apologize for the confusion."}],
+        [{"say": "Done."}, {"say": "The apology page is fixed."}],
+    ),
+    (
+        "os-right",
+        'never open with "You\'re absolutely right"',
+        "user",
+        [{"say": "You're absolutely right! Fixed."}],
+        [{"say": "Fixed."}],
+    ),
+    (
+        "os-phrase",
+        "don't end with 'Let me know if you need anything else'",
+        "user",
+        [{"say": "Done. Let me know if you need anything else!"}],
+        [{"say": "Done."}, write("src/a.ts", "Let me know if you need anything else")],
+    ),
+    (
+        "os-de",
+        "Antworte mir auf Deutsch",
+        "user",
+        [{"say": "All the tests pass and it works."}],
+        [{"say": "Alle Tests sind grün und die Datei ist fertig."}],
+    ),
+    (
+        "os-emoji",
+        "keine Emojis in deinen Antworten",
+        "user",
+        [{"say": "Fertig 🎉"}],
+        [{"say": "Fertig."}, write("src/a.ts", "'🎉'")],
+    ),
+    (
+        "s-lists",
+        "no bullet points in your answers",
+        "user",
+        [],
+        [write("README.md", "- a"), {"say": "Done."}],
+    ),
+    ("s-thanks", "Hör auf dich zu entschuldigen", "user", [], [{"say": "Fertig."}]),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "said_by", "violating", "near"), [row[1:] for row in WORDINGS], ids=[row[0] for row in WORDINGS]
+)
+def test_a_wording_stops_what_it_names_and_nothing_near_it(
+    words: str, said_by: str, violating: list[Event], near: list[Event]
+) -> None:
+    """One of the records fires on all violating events; none fires on what is only near."""
+    assert wrong(words, said_by, violating, near) == []

@@ -8,6 +8,24 @@ from tests.compiler.said import Row, asked, at_stop, check, read, run, then, wri
 
 ROWS: list[Row] = [
     (
+        "what is to be skipped is not required",
+        "Skip `npm run lint` before commits, CI does it",
+        [],
+        [then(write("a.ts"), run("git commit -m x")), run("npm run lint")],
+    ),
+    (
+        "not after each edit is not never",
+        "avoid running `make all` after each edit, it takes 10 minutes",
+        [],
+        [run("make all"), then(write("a.ts"), run("make all"))],
+    ),
+    (
+        "no check before an act asks for none of them",
+        "Do not validate the login before deployments.",
+        [],
+        [at_stop(write("a.ts")), run("kubectl apply -f k8s/")],
+    ),
+    (
         "comes after",
         "`rails db:migrate` comes after `rails db:backup`, never before",
         [run("rails db:migrate")],

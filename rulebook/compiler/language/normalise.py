@@ -23,6 +23,7 @@ _PLAIN = {
     " (": "\uff08",
     ") ": "\uff09",
 }
+_EMPHASIS = re.compile(r"\*\*(?=\s|$)|(?:(?<=\s)|^)\*\*(?=\w)", re.M)
 _SIGNS = (
     (re.compile(r"[\U0001F6AB\u26D4\u274C\u2717\u2718\U0001F6D1]\ufe0f?\s*(?=\S)"), "never "),
     (re.compile(r"[\u2705\u2714\u2713]\ufe0f?\s*(?=\S)"), "always "),
@@ -61,6 +62,7 @@ def normalise(text: str) -> str:
     """Return the text with one form of quotes, dashes and full-width marks; words stay as they are."""
     text = unicodedata.normalize("NFC", text).translate(_SAME)
     text = spelled_out(text)
+    text = _EMPHASIS.sub("", text)
     for pattern, word in _SIGNS:
         text = pattern.sub(word, text)
     text = text.replace("\u3001", ", " if _KANA.search(text) else "\u548c")

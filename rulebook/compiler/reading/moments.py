@@ -72,6 +72,16 @@ def _is_end(token: Token, before: Token | None) -> bool:
     return token.has("done") and not (token.has("neg") and before is None)
 
 
+def skips(tokens: Sequence[Token]) -> bool:
+    """Tell ``skip `npm run lint` before commits``: what is skipped is neither required nor forbidden."""
+    for index, token in enumerate(tokens):
+        if token.text in words("skipping", "verbs"):
+            following = tokens[index + 1 : index + 4]
+            if any(t.entity is not None and kind_of(t.entity) == "command" for t in following):
+                return True
+    return False
+
+
 _SCRIPT = re.compile(r"\./[\w./-]+|(?:[\w.-]+/)*s?bin/[\w.-]+|[\w./-]+\.(?:sh|bash|py|rb|js|mjs|ts|pl|ps1)")
 
 

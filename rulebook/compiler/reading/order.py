@@ -17,7 +17,7 @@ from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.language.tools import peers, subcommands
 from rulebook.compiler.reading.context import Context, is_vague, kind_of
 from rulebook.compiler.reading.intent import is_question, words
-from rulebook.compiler.reading.moments import Moment, is_script, moment_of
+from rulebook.compiler.reading.moments import Moment, is_script, moment_of, skips
 from rulebook.compiler.rules import Rule
 
 _ME = frozenset("i we he she ich wir er yo nosotros je nous 我 我们".split())  # noqa: SIM905 - shorter
@@ -34,6 +34,8 @@ def read_order(context: Context, message: Message, spoken: Spoken) -> Rule | Non
         context.waiting = [part for part in parts if part.role in ("after", "if")]
         return None
     if is_question(spoken, message.language) or any(t.has("ask", "unasked", "lift") for t in spoken.tokens):
+        return None
+    if skips(spoken.tokens):
         return None
     parts = _of_command([*waiting, *parts])
     rule = Rule("require", spoken.shown)

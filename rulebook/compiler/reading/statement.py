@@ -8,6 +8,7 @@ from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.intent import asks_to_stop, blames, is_incredulous, is_question
+from rulebook.compiler.reading.moments import skips
 from rulebook.compiler.reading.telling.allow import is_allowed, is_exception, is_lift
 from rulebook.compiler.reading.telling.ask import is_ask
 from rulebook.compiler.reading.telling.cleanup import is_cleanup
@@ -40,6 +41,8 @@ def classify(context: Context, message: Message, spoken: Spoken, index: int, cla
         return "forbid" if accused or is_repeated(clause) else ""
     if is_softened(clause):
         return "soften"
+    if skips(clause.tokens) and not clause.negative:
+        return "wish"
     for kind, test in _TESTS.items():
         if test(context, clause):
             return kind

@@ -74,6 +74,7 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
             [Entity("command", "git commit")] if clause.tags & {"before", "until", "without"} else []
         )
     if early := [m.entity for m in clause.having("before", "if") if kind_of(m.entity) == "command"]:
+        rule.unclear = rule.unclear or not (rule.targets or rule.act)
         _without(rule, early)
     if dated := is_dated(clause):
         rule.ends = rule.ends or spoken.shown
@@ -84,6 +85,8 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.exceptions = [e for e in rule.exceptions if e not in ran]
         _without(rule, ran)
         return
+    each_edit = "edit" in clause.conditions.get("after", []) and not clause.having("after")
+    rule.unclear = rule.unclear or (each_edit and all(e.kind == "command" for e in rule.targets))
     hidden = [
         name
         for name in ("except", "if", *(() if dated else ("before",)))

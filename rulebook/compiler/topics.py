@@ -16,7 +16,7 @@ def topics_in(words: str) -> frozenset[str]:
             entry = concept(entity.concept)
             if entry["kind"] not in _PLACES and not entry.get("vague"):
                 found.add(entity.concept)
-        elif entity.kind in ("command", "path", "symbol", "library", "environment"):
+        elif entity.kind in ("command", "path", "symbol", "library", "environment", "option", "branch"):
             found.add(" ".join(entity.text.split()[:2]).strip("/*`"))
         elif entity.kind == "text" and " " in entity.text:
             found |= topics_in(entity.text)

@@ -7,13 +7,14 @@ import shlex
 
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.grounding.finding import Grounding
-from rulebook.compiler.grounding.symbols import line_of
+from rulebook.compiler.grounding.symbols import NAME, line_of
 from rulebook.compiler.grounding.tree import Tree
 
 _MARK = re.compile(
     r"(?i)\bflaky\b|@retry|flaky_test|RetryingTest|jest\.retryTimes|@pytest\.mark\.(flaky|rerun)"
 )
 _TESTS = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|_test\.|\.(test|spec)\.")
+_SOURCES = (".py", ".ts", ".tsx", ".js", ".go", ".java", ".rb", ".rs")
 _NAME = re.compile(r"^(test_\w+|Test[A-Z]\w*|\w+_test|test[A-Z]\w*)$")
 
 
@@ -21,17 +22,16 @@ def flaky_test(draft: Draft, tree: Tree) -> Grounding | None:
     """Return the marked test that a rule against the whole suite gives as its reason."""
     named = [e.text.removesuffix("()") for e in draft.rule.named if e.kind == "symbol"]
     tests = [name for name in named if _NAME.match(name)]
-    if not tests and not re.search(r"(?i)\bflak(y|ig)\b|intermit|不稳定", draft.rule.text):
-        return None
-    for path in tree.paths:
-        if not _TESTS.search(path) or not path.endswith(
-            (".py", ".ts", ".tsx", ".js", ".go", ".java", ".rb", ".rs")
-        ):
-            continue
+    marked = tree.index(_is_test, _MARK, NAME)
+    for path in sorted({path for name in tests for path in marked.get(name, ())}):
         found = _marked(tree, path, tests)
         if found is not None:
             return found
     return None
+
+
+def _is_test(path: str) -> bool:
+    return path.endswith(_SOURCES) and bool(_TESTS.search(path))
 
 
 def _marked(tree: Tree, path: str, tests: list[str]) -> Grounding | None:

@@ -16,6 +16,10 @@ _WRITES = re.compile(
     r"open\([^)]*[\"'][wax]|write_text|write_bytes|writeFile|WriteFile|File\.write|os\.Create|fs\.create|dump\("
     r"|(^|\s)>{1,2}\s*\S|\btee\b|\s-o\s|--out(put)?\b|add_argument|\bcp\s|\bmv\s|\binstall\s|to_csv|savetxt"
 )
+_FILE = re.compile(r"\.?\w(?:[\w.@+-]*\w)?")
+_MOST_NAMING = 40
+"""A name that more scripts speak of than this (``index.js``) says nothing about who writes one of them."""
+
 _COMMENT = re.compile(r"^\s*(#|//|\*|/\*|--|;)")
 _NAMED = re.compile(r"^\s*(?:const |let |var |final |static )?([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?[:=]=?\s*")
 _OUTPUT = re.compile(
@@ -62,15 +66,15 @@ def _header_maker(tree: Tree, path: str) -> tuple[str, str] | None:
 def _searched_maker(tree: Tree, path: str) -> tuple[str, str] | None:
     """Return the one script that writes the file; several or none are no answer."""
     name = posixpath.basename(path)
-    makers = [
-        script
-        for script in tree.paths
-        if script.endswith(_SCRIPTS)
-        and script != path
-        and not _SKIPPED.search(script)
-        and writes(tree.text(script), name)
-    ]
+    naming = [one for one in tree.index(_may_write, _WRITES, _FILE).get(name, ()) if one != path]
+    if len(naming) > _MOST_NAMING:
+        return None
+    makers = [script for script in naming if writes(tree.text(script), name)]
     return (makers[0], f"{makers[0]} writes {name}") if len(makers) == 1 else None
+
+
+def _may_write(path: str) -> bool:
+    return path.endswith(_SCRIPTS) and not _SKIPPED.search(path)
 
 
 def writes(text: str, name: str) -> bool:

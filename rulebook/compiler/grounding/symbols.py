@@ -29,6 +29,7 @@ _MARK = re.compile(
     r"(?i)@deprecated|#\[deprecated|DeprecationWarning|\.\. deprecated::|//\s*Deprecated:|\bdeprecated\b"
 )
 _ABOVE, _BELOW = 12, 14
+NAME = re.compile(r"[^\W\d]\w*")
 
 
 def deprecation(draft: Draft, tree: Tree) -> Grounding | None:
@@ -38,13 +39,16 @@ def deprecation(draft: Draft, tree: Tree) -> Grounding | None:
     new = [e.text for e in rule.remedies if e.kind == "symbol"]
     if not old or "content" not in (draft.forbid or {}):
         return None
-    for path in tree.paths:
-        if posixpath.splitext(path)[1] not in _DEFINITIONS:
-            continue
-        found = _in_file(tree, path, bare(old[0]), [bare(name) for name in new])
+    name = bare(old[0])
+    for path in tree.index(_is_source, _MARK, NAME).get(name, ()):
+        found = _in_file(tree, path, name, [bare(name) for name in new])
         if found is not None:
             return found
     return None
+
+
+def _is_source(path: str) -> bool:
+    return posixpath.splitext(path)[1] in _DEFINITIONS
 
 
 def bare(name: str) -> str:
@@ -53,10 +57,7 @@ def bare(name: str) -> str:
 
 
 def _in_file(tree: Tree, path: str, old: str, new: list[str]) -> Grounding | None:
-    text = tree.text(path)
-    if old not in text:
-        return None
-    lines = text.split("\n")
+    lines = tree.text(path).split("\n")
     at = line_of(lines, path, old)
     beside = next((name for name in new if line_of(lines, path, name) is not None), None)
     if at is None or (new and beside is None) or not _marked(lines, at):

@@ -34,6 +34,8 @@ HOST_CAP = 9000
 
 _OPEN = "<pinned-rules "
 _PIN = "<pin "
+_BROKEN = "<pinned-rules-"  # nothing that is an opening can come of it: one has a blank in this place
+_NESTED = 4
 
 
 class Entry:
@@ -160,14 +162,26 @@ def find(text: str) -> list[Block]:
 
 
 def strip(text: str) -> str:
-    """Return ``text`` without any pinned block, each with the line end that follows it."""
-    blocks = find(text)
-    while blocks:  # taking one out may join two halves of another
-        for block in reversed(blocks):
-            end = block.end + (text[block.end : block.end + 1] == "\n")
-            text = text[: block.start] + text[end:]
+    """Return ``text`` without any pinned block, each with the line end that follows it.
+
+    Taking one out may join the halves of another. What is nested deeper than anybody nests by accident was
+    made to cost time: its openings are broken instead, so that no block is left.
+    """
+    for _ in range(_NESTED):
         blocks = find(text)
-    return text
+        if not blocks:
+            return text
+        text = _without(text, blocks)
+    return text.replace(_OPEN, _BROKEN)
+
+
+def _without(text: str, blocks: list[Block]) -> str:
+    kept = []
+    place = 0
+    for block in blocks:
+        kept.append(text[place : block.start])
+        place = block.end + text.startswith("\n", block.end)
+    return "".join([*kept, text[place:]])
 
 
 def _read_block(text: str, start: int, ends: Ends) -> Block | None:

@@ -6,13 +6,14 @@ here has no way around the check.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulebook.context.diagnostics import Diagnostics
 from rulebook.context.pins import Pin
 from rulebook.context.policy import DEFAULT, Policy
 from rulebook.context.survive import PinsLostError, Problem, check, reinject, require, without_blocks
+from rulebook.errors import RulebookError
 
 if TYPE_CHECKING:
     from rulebook.context.survive import Message
@@ -55,12 +56,13 @@ def guard(
         diagnostics: collects what was lost and put back.
         policy: named in the diagnostics.
 
+    The functions raise ``RulebookError`` where a bare one returns anything else than messages.
+
     """
 
-    def protect(bare: Callable[..., Result]) -> Callable[..., list[Message]]:
+    def protect(name: str, bare: Callable[..., Result]) -> Callable[..., list[Message]]:
         def guarded(messages: Messages, *rest: Any, **named: Any) -> list[Message]:
-            result = bare(without_blocks(messages), *rest, **named)
-            after, evicted = result if isinstance(result, tuple) else (result, ())
+            after, evicted = _read(name, bare(without_blocks(messages), *rest, **named))
             wanted = list(pins())
             if diagnostics is not None:
                 diagnostics.survival(_lost(wanted, evicted), policy)
@@ -72,7 +74,40 @@ def guard(
 
         return guarded
 
-    return Guarded(protect(summarise), protect(evict), lambda messages: require(pins(), messages))
+    return Guarded(
+        protect("summarise", summarise),
+        protect("evict", evict),
+        lambda messages: require(pins(), messages),
+    )
+
+
+def _read(name: str, result: Any) -> tuple[Messages, list[str]]:
+    """Return the messages and the ids that a bare function returned."""
+    after, evicted = result if isinstance(result, tuple) and len(result) == 2 else (result, ())
+    if not _are_texts(evicted) or not _are_messages(after):
+        raise RulebookError(
+            f"the function under guard as {name} returned {type(result).__name__}, not messages",
+            fix="return a list of {role, content}, alone or in a pair with the list of the ids evicted",
+        )
+    return after, list(evicted)
+
+
+def _are_texts(ids: object) -> bool:
+    return isinstance(ids, Iterable) and not isinstance(ids, str) and all(isinstance(id_, str) for id_ in ids)
+
+
+def _are_messages(messages: object) -> bool:
+    if isinstance(messages, str) or not isinstance(messages, Sequence):
+        return False
+    return all(isinstance(one, Mapping) and _is_content(one.get("content")) for one in messages)
+
+
+def _is_content(content: object) -> bool:
+    """Tell whether a message says a text, parts, or nothing, as one that only calls a tool does."""
+    parts = content if isinstance(content, (list, tuple)) else ()
+    return (content is None or isinstance(content, (str, list, tuple))) and all(
+        isinstance(part, (str, Mapping)) for part in parts
+    )
 
 
 def _lost(pins: Iterable[Pin], evicted: Iterable[str]) -> list[Problem]:

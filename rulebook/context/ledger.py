@@ -152,15 +152,15 @@ def _ends_with(store: Store, acts: list[PinAct]) -> bool:
 
 
 def _act(kind: str, fields: dict[str, str], at: datetime) -> PinAct | None:
-    id_, by = fields.get("id", ""), fields.get("by") or fields.get("source") or "hook"
+    by = fields.get("by") or fields.get("source") or "hook"
     if kind == "pin":
         try:
             pin = pinfile.read_pin(fields)
         except (TypeError, ValueError, PinRefusedError):
             return None
-        return PinAct(id_, _PUT, by, pin.reason, at, _fields(pin))
-    if kind == "drop":
-        return PinAct(id_, _DROP, by, fields.get("why", ""), at)
+        return PinAct(pin.id, _PUT, by, pin.reason, at, _fields(pin))
+    if kind == "drop" and "id" in fields:
+        return PinAct(fields["id"], _DROP, by, fields.get("why", ""), at)
     return PinAct("", _EVENT, by, "", at, {"event": fields.get("words", "")}) if kind == "event" else None
 
 

@@ -109,14 +109,14 @@ def read(folder: str) -> Kept:
 
 
 def _apply(kind: str, fields: dict[str, str], pins: dict[str, Pin], events: list[str]) -> None:
-    id_ = fields.get("id", "")
     if kind == "pin":
         try:
-            pins[id_] = read_pin(fields)
+            pin = read_pin(fields)
         except (TypeError, ValueError, PinRefusedError):  # a damaged line must not hide the other pins
             return
-    elif kind == "drop" and id_ in pins:
-        pins[id_] = pins[id_].but(state="withdrawn")
+        pins[pin.id] = pin
+    elif kind == "drop" and fields.get("id") in pins:
+        pins[fields["id"]] = pins[fields["id"]].but(state="withdrawn")
     elif kind == "event":
         events.append(fields.get("words", ""))
 
@@ -124,8 +124,8 @@ def _apply(kind: str, fields: dict[str, str], pins: dict[str, Pin], events: list
 def lines(path: str) -> list[tuple[str, dict[str, str]]]:
     """Return the decoded whole lines of a file; none where it is missing or can't be read."""
     try:
-        with open(path, encoding="utf-8", errors="replace", newline="\n") as file:
-            return [decode(line) for line in file if line.endswith("\n")]
+        with open(path, "rb") as file:
+            return [decode(line.decode("utf-8", "replace")) for line in file if line.endswith(b"\n")]
     except OSError:
         return []
 

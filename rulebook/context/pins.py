@@ -143,7 +143,7 @@ class Pin:
 
 def valid_id(text: object) -> bool:
     """Tell whether ``text`` is lower-case letters and digits in words joined by single hyphens."""
-    if not isinstance(text, str) or not 0 < len(text) <= MAX_ID:
+    if not isinstance(text, str) or len(text) > MAX_ID:
         return False
     return all(
         word and word.isascii() and word.isalnum() and word == word.lower() for word in text.split("-")
@@ -209,9 +209,10 @@ def _check_texts(pin: str, reason: object, *others: object) -> None:
 
 
 def _good_expiry(expires: object) -> bool:
-    if not isinstance(expires, tuple) or len(expires) != 2:
-        return False
-    kind, value = expires
+    return isinstance(expires, tuple) and len(expires) == 2 and _good_end(*expires)
+
+
+def _good_end(kind: object, value: object) -> bool:
     if kind == "at":
         return isinstance(value, int) and not isinstance(value, bool)
     return kind in EXPIRIES and isinstance(value, str) and bool(value.strip())
@@ -247,7 +248,7 @@ def in_force(
             if pin.state == "in_force"
             and pin.id not in gone
             and pin.session in (None, session)
-            and not _ended(pin, now, session, happened)
+            and (pin.expires is None or not _ended(pin.expires, now, session, happened))
         ),
         key=lambda pin: pin.id,
     )
@@ -258,10 +259,8 @@ def replaced(pins: Iterable[Pin]) -> set[str]:
     return {pin.supersedes for pin in pins if pin.supersedes and pin.state != "proposed"}
 
 
-def _ended(pin: Pin, now: int, session: str | None, happened: set[str]) -> bool:
-    if pin.expires is None:
-        return False
-    kind, value = pin.expires
+def _ended(expires: tuple[str, Any], now: int, session: str | None, happened: set[str]) -> bool:
+    kind, value = expires
     if kind == "at":
         return bool(now >= value)
     if kind == "session":

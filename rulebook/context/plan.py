@@ -6,11 +6,11 @@ pinned never goes; if that alone is over the budget, the plan is ``blocked`` and
 
 from __future__ import annotations
 
-from rulebook.context.policy import DEFAULT, MOST, InvalidInputError, Policy, whole
+from rulebook.context.policy import DEFAULT, InvalidInputError, Policy, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
 REASONS = ("all_fit", "evicted_to_fit", "pins_exceed_budget")
@@ -127,16 +127,20 @@ def plan_eviction(
         return Plan("pins_exceed_budget", (), (), 0, needed, budget, accounting, policy.label)
     evicted: list[str] = []
     by_id = sorted(known, key=_field("id"))
-    if used > room:
-        for entry in _rank_sorted([entry for entry in by_id if not entry.pinned], policy):
-            if used <= room:
-                break
-            evicted.append(entry.id)
-            used -= entry.cost
+    order = _first_to_go(by_id, policy)
+    while used > room:
+        entry = next(order)
+        evicted.append(entry.id)
+        used -= entry.cost
     gone = set(evicted)
     retained = tuple(entry.id for entry in by_id if entry.id not in gone)
     reason = "evicted_to_fit" if evicted else "all_fit"
     return Plan(reason, retained, tuple(evicted), used, needed, budget, accounting, policy.label)
+
+
+def _first_to_go(by_id: list[Entry], policy: Policy) -> Iterator[Entry]:
+    """Yield what may be evicted, in order; nothing is ranked where nothing has to go."""
+    yield from _rank_sorted([entry for entry in by_id if not entry.pinned], policy)
 
 
 def rank(entries: list[Entry], policy: Policy) -> list[Entry]:
@@ -176,10 +180,9 @@ def _is_sound(entry: Entry) -> bool:
     """Tell at once that all is well, as it mostly is; plain types only."""
     return (
         type(entry.id) is str
-        and type(entry.cost) is int
+        and whole(entry.cost)
         and type(entry.priority) is int
         and type(entry.last_used) is int
-        and 0 <= entry.cost <= MOST
         and entry.id != ""
         and _is_flag(entry.pinned)
     )
@@ -224,5 +227,4 @@ def _finite(number: object) -> bool:
 
 def _is_label(text: object) -> bool:
     """Tell whether ``text`` is ``name:version``; both parts are needed to compare two measurements."""
-    name, _, version = text.rpartition(":") if isinstance(text, str) else ("", "", "")
-    return bool(name and version)
+    return isinstance(text, str) and all(text.rpartition(":")[::2])

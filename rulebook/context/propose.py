@@ -81,7 +81,8 @@ def proposals(
         spent: ids that were superseded and never come back; the same words get the next id.
 
     Raises:
-        PinRefusedError: an untrusted source asks, or the words can't be pinned.
+        PinRefusedError: an untrusted source asks, the words can't be pinned, or they are to end on a day that
+            there is not.
 
     """
     asked = [found for line, own in own_lines(prompt) if (found := _read(line, own, "pin"))]
@@ -89,7 +90,7 @@ def proposals(
     for condition, text in asked:
         id_ = _unspent(slug(text), spent)
         if id_ not in taken and all(one.pin.id != id_ for one in made):
-            fields = _expiry(condition, session)
+            fields = _expiry(id_, condition, session)
             made.append(Proposal(Pin(id_, text, source, turn=turn, state="proposed", **fields)))
     return made
 
@@ -113,8 +114,11 @@ def slug(text: str) -> str:
 
 
 def _unspent(id_: str, spent: Collection[str]) -> str:
-    names = (id_ if number == 1 else f"{id_}-{number}" for number in range(1, len(spent) + 2))
-    return next(name for name in names if name not in spent)
+    name, number = id_, 1
+    while name in spent:
+        number += 1
+        name = f"{id_}-{number}"
+    return name
 
 
 def _read(line: str, own: str, verb: str) -> tuple[str, str] | None:
@@ -141,14 +145,27 @@ _SESSION = (
 )
 
 
-def _expiry(condition: str, session: str | None) -> dict[str, Any]:
+def _expiry(id_: str, condition: str, session: str | None) -> dict[str, Any]:
     if condition.lower() in _SESSION:
         return {"expires": ("session", session), "session": session}
     if not condition:
         return {}
     until = condition[len("until ") :]
     seconds = _seconds(until)
+    if seconds is None and _is_meant_as_a_time(until):
+        raise PinRefusedError(
+            "bad_expiry",
+            id_,
+            f"{until} is no day from 1970 on",
+            "pin until YYYY-MM-DD: ..., or until an event",
+        )
     return {"expires": ("event", until) if seconds is None else ("at", seconds)}
+
+
+def _is_meant_as_a_time(text: str) -> bool:
+    """Tell whether a text is figures and what stands between them: taken as an event it would never end."""
+    letters = {c for c in text.upper() if c.isalpha()}
+    return text[:1].isdigit() and letters <= {"T", "Z"}  # as in 2026-12-01T12:00Z
 
 
 def _seconds(text: str) -> int | None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import NoneType
 from typing import Any, Literal
 
 from rulebook.context.pins import TRUSTED_SOURCES
@@ -279,8 +280,8 @@ def _refuse_bad(
     if not _number(threshold):
         faults.append(("bad_threshold", ""))
     for one in acceptances:
-        texts = (one.id, one.by, one.source, one.reason, one.digest or "")
-        if not all(isinstance(text, str) for text in texts):
+        texts = (one.id, one.by, one.source, one.reason)
+        if not all(isinstance(text, str) for text in texts) or not isinstance(one.digest, (str, NoneType)):
             faults.append(("bad_acceptance", str(one.id)))
     counted = Counter(item.id for item in items if isinstance(item.id, str))
     for item in items:

@@ -143,8 +143,8 @@ def _differences(
     changed = [id_ for id_ in was if was[id_] != is_[id_]]
     if not changed:
         return
-    only_order = _fates(fixture, _plan(fixture, Policy("order", 1, new.order, old.reserve)))
-    only_reserve = _fates(fixture, _plan(fixture, Policy("reserve", 1, old.order, new.reserve)))
+    only_order = _fates(fixture, _plan(fixture, Policy(new.name, new.version, new.order, old.reserve)))
+    only_reserve = _fates(fixture, _plan(fixture, Policy(new.name, new.version, old.order, new.reserve)))
     for id_ in changed:
         by_order, by_reserve = only_order[id_] == is_[id_], only_reserve[id_] == is_[id_]
         cause = "order+reserve" if by_order == by_reserve else "order" if by_order else "reserve"

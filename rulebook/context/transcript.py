@@ -46,8 +46,8 @@ def missed(record: str, block: str) -> bool:
         block: the pinned block as it was given.
 
     """
-    tail, place = _end(record)
-    return place >= 0 and bool(block) and not _stands(block, _given(tail[place:]))
+    entries, compacted = _since(record)
+    return compacted and bool(block) and not _stands(block, _given(entries))
 
 
 def unsaid(block: str, parts: Iterable[str], record: str) -> list[str]:
@@ -59,48 +59,50 @@ def unsaid(block: str, parts: Iterable[str], record: str) -> list[str]:
         record: path of the host's record.
 
     """
-    tail, place = _end(record)
-    given = _given(tail[max(0, place) :])
+    entries, _ = _since(record)
+    given = _given(entries)
     return [_block_again(block, given), *("" if _stands(part, given) else part for part in parts)]
 
 
-def _block_again(block: str, given: bytes) -> str:
+def _block_again(block: str, given: list[bytes]) -> str:
     """Return the block, unless it is the last one given; one of other content is said to be void."""
-    last = given.rfind(_OPEN)
-    if last < 0:
+    last = next((entry for entry in reversed(given) if _OPEN in entry), None)
+    if last is None:
         return "" if _stands(block, given) else block
     if not block:
         return VOID
-    if any(given.startswith(form, last) for form in _forms(block)):
+    if any(last.startswith(form, last.rfind(_OPEN)) for form in _forms(block)):
         return ""
     return f"{block}\n\n{REPLACES}"
 
 
-def _end(record: str) -> tuple[bytes, int]:
-    """Return the end of a record, and the place of the last compaction in it; -1 where none is in there."""
+def _since(record: str) -> tuple[list[bytes], bool]:
+    """Return the last entries of a record, from the last compaction on, and whether there is one in them."""
     try:
         with open(record, "rb") as file:
-            file.seek(max(0, file.seek(0, 2) - _TAIL))
+            file.seek(-min(_TAIL, file.seek(0, 2)), 2)
             tail = file.read()
     except OSError:
-        return b"", -1
-    return tail, max(tail.rfind(marker) for marker in _BOUNDARIES)
+        return [], False
+    place = max(tail.rfind(marker) for marker in _BOUNDARIES)
+    return (tail.split(b"\n"), False) if place < 0 else (tail[place:].split(b"\n"), True)
 
 
-def _given(entries: bytes) -> bytes:
+def _given(entries: list[bytes]) -> list[bytes]:
     """Return the entries that a hook or the user gave.
 
     An entry that is itself a compaction counts whatever it holds: it is what the model sees from then on.
     """
-    return b"\n".join(
+    return [
         line
-        for line in entries.split(b"\n")
+        for line in entries
         if line.startswith(_BOUNDARIES) or not any(mark in line for mark in _NOT_GIVEN)
-    )
+    ]
 
 
-def _stands(text: str, given: bytes) -> bool:
-    return bool(text) and any(form in given for form in _forms(text))
+def _stands(text: str, given: list[bytes]) -> bool:
+    forms = _forms(text)
+    return any(form in entry for entry in given for form in forms)
 
 
 def _forms(text: str) -> list[bytes]:

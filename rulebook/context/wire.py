@@ -39,7 +39,7 @@ def read(value: Any, known: tuple[str, ...], required: tuple[str, ...], what: st
         raise RulebookError(f"{what} must be an object", fix=f"keys: {', '.join(known)}")
     for key in value:
         if key not in known:
-            near = get_close_matches(str(key), known, 1)
+            near = get_close_matches(str(key), known)
             hint = f"did you mean {near[0]}?" if near else f"keys: {', '.join(known)}"
             raise RulebookError(f"{what} has an unknown key {key!r}", fix=hint)
     lacking = [key for key in required if key not in value]

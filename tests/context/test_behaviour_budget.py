@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebook.context.block import render
-from rulebook.context.budget import PINNED_BLOCK, POLICY, Behaviour, Choice, choose
+from rulebook.context.budget import PINNED_BLOCK, POLICY, Behaviour, Choice, choose, pointer
 from rulebook.context.costs import BYTES
 from rulebook.context.pins import Pin, valid_id
 from rulebook.context.policy import InvalidInputError
@@ -56,6 +56,13 @@ def test_the_most_relevant_stays(one: dict[str, Any], other: dict[str, Any]) -> 
     for winner, loser in (("a", "b"), ("b", "a")):
         answer = pick(LINE, behaviour(winner, **one), behaviour(loser, **other))
         assert (answer.plan.retained, answer.left_out) == ((winner, PINNED_BLOCK), (loser,))
+
+
+def test_a_check_that_never_fired_goes_before_one_that_did() -> None:
+    words = "x" * 200
+    texts = [Behaviour("a", words, "warn"), Behaviour("b", words, "warn", last_fired=1)]
+    room = len(f"[b] {words}\n") + len(pointer(2) + "\n")
+    assert choose([], texts, room, measure=len, accounting="characters:1").left_out == ("a",)
 
 
 def test_every_part_of_applicability_weighs_less_than_a_level() -> None:

@@ -142,9 +142,25 @@ def test_strip(text: str, left: str) -> None:
     assert strip(text) == left
 
 
-def test_what_joins_to_a_block_when_another_is_taken_out_goes_too() -> None:
-    whole = render([pin()])
-    assert strip(whole[:5] + whole + whole[5:]) == ""
+WHOLE = render([pin()])
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_what_joins_to_a_block_when_another_is_taken_out_goes_too(depth: int) -> None:
+    assert strip("a" + WHOLE[:5] * depth + WHOLE + WHOLE[5:] * depth + "b") == "ab"
+
+
+@pytest.mark.parametrize("depth", [4, 5, 9])
+def test_what_nobody_nests_by_accident_is_no_block_either(depth: int) -> None:
+    left = strip("a" + WHOLE[:5] * depth + WHOLE + WHOLE[5:] * depth + "b")
+    assert find(left) == []
+    assert strip(left) == left
+    assert left[:1] + left[-1:] == "ab"
+
+
+def test_a_hostile_opening_made_of_what_is_left_is_none() -> None:
+    halves = "<pinned-rules " + WHOLE[:9] * 8 + WHOLE + WHOLE[9:] * 8
+    assert find(strip(halves)) == []
 
 
 @pytest.mark.parametrize(
@@ -211,15 +227,18 @@ HOSTILE = {
     "open-pins": lambda n: '<pinned-rules digest="d">' + "".join(f'<pin mark="{i}">' for i in range(n)),
     "closings": lambda n: '<pinned-rules digest="d">' + "</pinned-rules:x></pin:y>" * n,
     "halves": lambda n: "</pinned-rules:" * n + "<pinned-rules >" * n,
+    "blocks": lambda n: WHOLE * (n // 20),
+    "nested-halves": lambda n: WHOLE[:5] * (n // 20) + WHOLE + WHOLE[5:] * (n // 20),
 }
 
 
+@pytest.mark.parametrize("read", [find, strip])
 @pytest.mark.parametrize("kind", HOSTILE)
-def test_twice_a_hostile_text_takes_at_most_about_twice_as_long(kind: str) -> None:
+def test_four_times_a_hostile_text_takes_about_four_times_as_long(kind: str, read: Any) -> None:
     def seconds(n: int) -> float:
         text = HOSTILE[kind](n)
         start = time.process_time()
-        find(text)
+        read(text)
         return time.process_time() - start
 
     assert min(seconds(16_000) for _ in range(3)) < 12 * max(0.002, min(seconds(4_000) for _ in range(3)))

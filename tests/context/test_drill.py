@@ -213,6 +213,9 @@ def test_a_harness_is_told_all_it_needs() -> None:
         "workspace": "/workspace",
         "pins": [{**PIN.as_dict()}],
     }
+    told = [one for one in harness.asked if one["do"] == "turn"]
+    turns = [step for step in script.session() if step.do == "turn"]
+    assert told == [{"do": "turn", "role": step.role, "text": step.text} for step in turns]
     (act,) = (one for one in harness.asked if one["do"] == "act")
     assert act == {"do": "act", "situation": script.SITUATION}
     kinds = [request["do"] for request in harness.asked if request["do"] not in ("turn", "view")]
@@ -274,7 +277,13 @@ def test_a_report_as_data() -> None:
     assert tuple(Report().answers) == QUESTIONS
 
 
-TEXT = f"user: hello\nuser: {script.WORDS}\ntool: out\n{render([PIN])}\nassistant: You must see main."
+TEXT = f"""\
+user: hello
+user: {script.WORDS}
+tool: out
+{render([PIN])}
+assistant: You must see main.
+and never on a Friday"""
 
 
 @pytest.mark.parametrize("manner", sorted(hostile.MANNERS))
@@ -291,6 +300,7 @@ def test_every_hostile_summary_breaks_the_block_and_is_the_same_every_time(manne
         ("drop", "user: hello\ntool: out"),
         ("paraphrase", "user: Preferably avoid to force-push to main; the release robot tags from it."),
         ("paraphrase", "assistant: You may want to see main."),
+        ("paraphrase", "and preferably not on a Friday"),
         (
             "generalise",
             "The user has a few preferences about version control; use good judgement.\nuser: hello",
@@ -306,6 +316,7 @@ def test_a_summary_is_short() -> None:
     text = "\n\n".join(f"line {number}" for number in range(99))
     assert hostile.drop(text).count("\n") == 30
     assert hostile.drop(text).endswith("line 98")
+    assert "\n\n" not in hostile.drop(text), "blank lines are the first to go"
 
 
 @pytest.mark.parametrize(
@@ -318,6 +329,8 @@ def test_a_summary_is_short() -> None:
         pytest.param([{"role": "user", "content": script.WORDS}], True, id="a-message"),
         pytest.param([{"role": "user", "content": [{"text": script.WORDS}, "x", {}]}], True, id="parts"),
         pytest.param([{"role": "user"}], False, id="no-content"),
+        pytest.param([{"content": [{"text": "Never force-push"}, " to main"]}], False, id="two-parts"),
+        pytest.param([{"content": [{"text": "Never force"}, "-push main"]}], False, id="a-word-in-two-parts"),
         pytest.param("Preferably avoid to force-push to main", False, id="softened"),
         pytest.param("Never force-push", False, id="half-of-it"),
         pytest.param("Never touch main", False, id="the-other-half"),

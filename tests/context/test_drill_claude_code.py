@@ -7,10 +7,12 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import rulebook
 from rulebook.context.block import render
 from rulebook.context.drill import claude_code
 from rulebook.context.drill.claude_code import HOOK, RULEBOOK, Host
@@ -28,22 +30,26 @@ class Processes:
         self.events: list[dict[str, Any]] = []
         self.answers: dict[str, Any] = {}
         self.code = 0
+        self.more = b""
 
     def run(
-        self, argv: Any, *, cwd: str, env: dict[str, str], stdin: bytes, timeout: float
+        self, argv: Any, *, cwd: str, env: dict[str, str], timeout: float, stdin: bytes | None = None
     ) -> subprocess.CompletedProcess[bytes]:
         assert (cwd, timeout) == ("/w", 30)
         assert "PATH" in env
         out = ""
         if tuple(argv) == HOOK:
-            payload = json.loads(stdin)
+            payload = json.loads(stdin or b"")
             self.events.append(payload)
             found = self.answers.get(payload["hook_event_name"], "")
             out = found if isinstance(found, str) else json.dumps(found)
         else:
             assert tuple(argv[:3]) == RULEBOOK
+            assert stdin is None, "rulebook asks nothing"
             self.commands.append(list(argv[3:]))
-        return subprocess.CompletedProcess(argv, self.code, f" {out}\n".encode(), b" it broke \xff\n")
+        return subprocess.CompletedProcess(
+            argv, self.code, f" {out}\n".encode() + self.more, b" it broke \xff\n"
+        )
 
 
 @pytest.fixture
@@ -169,6 +175,34 @@ def test_forgetting_takes_the_block_and_the_words(processes: Processes) -> None:
     assert host.messages == [{"role": "tool", "content": "hello"}]
 
 
+def test_what_a_hook_prints_that_is_no_text_stops_nothing(processes: Processes) -> None:
+    processes.more = b"\xff"
+    assert started().tool({"event": {"command": "x"}}) == {"refused": False, "words": ""}
+
+
+def test_the_hook_is_the_one_that_is_installed() -> None:
+    assert HOOK[1:3] == ("-I", "-S")
+    assert Path(HOOK[3]) == Path(rulebook.__file__).parent / "agents" / "hook.py"
+    assert Path(HOOK[3]).is_file()
+
+
+class Pipe(io.StringIO):
+    """Standard output as a pipe: who waits at its end sees only what was flushed."""
+
+    seen = ""
+
+    def flush(self) -> None:
+        self.seen = self.getvalue()
+
+
+def test_an_answer_leaves_at_once(processes: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = Pipe()
+    monkeypatch.setattr(sys, "stdout", pipe)
+    monkeypatch.setattr(sys, "stdin", io.StringIO('{"do": "view"}\n'))
+    claude_code.main()
+    assert pipe.seen == '{"view": []}\n'
+
+
 def test_a_session_ends(processes: Processes) -> None:
     host = started()
     assert host.end({}) == {"done": True}
@@ -201,6 +235,7 @@ def test_the_protocol(
         {"result": "a summary"},
         {"do": "view"},
         {"do": "tool"},
+        {"do": "dance"},
         {"do": "end"},
         {"do": "view"},
     )
@@ -210,6 +245,7 @@ def test_the_protocol(
         {"done": True},
         {"view": [{"role": "user", "content": "a summary"}]},
         {"error": "tool: 'event'"},
+        {"error": "dance: 'Host' object has no attribute 'dance'"},
         {"done": True},
     ]
 

@@ -93,9 +93,11 @@ def test_an_agent_is_led_through_the_program_that_plays_its_host(led: list[Harne
     assert run.drill_agent("claude-code").compactions == 9
     assert led[0].started[0] == [sys.executable, "-m", "rulebook.context.drill.claude_code"]
     assert led[0].started[3] == 30
-    Harness.said = [{}]
+    Harness.said = [{}, {}]
     run.drill_command(["x"])
     assert led[1].started[3] == 30
+    run.drill_agent("claude-code", seconds=5)
+    assert led[2].started[3] == 5
 
 
 @pytest.mark.parametrize(
@@ -118,6 +120,12 @@ def test_a_harness_that_fails(led: list[Harness], said: dict[str, Any], message:
     with pytest.raises(RulebookError) as error:
         run.drill_command(["x"])
     assert str(error.value) == message
+
+
+def test_every_agent_that_somebody_plays_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(run.AGENTS, "codex", "x")
+    with pytest.raises(RulebookError, match="one of claude-code, codex, or --harness COMMAND"):
+        run.drill_agent("cursor")
 
 
 def test_an_agent_that_nobody_plays() -> None:

@@ -12,6 +12,7 @@ from rulebook.context.guard import Guarded, guard
 from rulebook.context.pins import Pin
 from rulebook.context.policy import Policy
 from rulebook.context.survive import PinsLostError, check, injected_texts
+from rulebook.errors import RulebookError
 from tests.context.make import pin, pin_lists
 
 A, B = pin("a", "Never push to main."), pin("b")
@@ -56,6 +57,56 @@ def test_further_arguments_pass_through() -> None:
     )
     assert guarded.summarise(TALK, "a", style="b") == [{"role": "user", "content": "a b"}]
     assert guarded.evict(TALK, 1) == TALK[-1:]
+
+
+SAID = [{"role": "user", "content": [{"type": "text", "text": "x"}, "y"]}, {"role": "assistant"}]
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        pytest.param([], id="nothing"),
+        pytest.param(SAID, id="parts-and-a-call"),
+        pytest.param(tuple(SAID + SAID[:1]), id="a-tuple-of-messages"),
+        pytest.param((SAID, ["b"]), id="with-what-was-evicted"),
+        pytest.param(([{"role": "user", "content": ("x",)}], {"b"}), id="other-collections"),
+    ],
+)
+def test_what_a_function_under_guard_may_return(result: Any) -> None:
+    guarded = guard(lambda messages: result, lambda messages: result, lambda: [A])
+    assert guarded.summarise(TALK) == guarded.evict(TALK)
+    assert check([A], guarded.summarise(TALK)) == []
+
+
+@pytest.mark.parametrize("side", ["summarise", "evict"])
+@pytest.mark.parametrize(
+    ("result", "kind"),
+    [
+        pytest.param(None, "NoneType", id="nothing-at-all"),
+        pytest.param("a summary", "str", id="a-bare-text"),
+        pytest.param("", "str", id="an-empty-text"),
+        pytest.param(7, "int", id="a-number"),
+        pytest.param({"role": "user", "content": "x"}, "dict", id="one-message"),
+        pytest.param(["a summary"], "list", id="texts"),
+        pytest.param([None], "list", id="no-messages"),
+        pytest.param([{"role": "user", "content": 7}], "list", id="a-content-of-7"),
+        pytest.param([{"role": "user", "content": {"text": "x"}}], "list", id="a-content-of-one-part"),
+        pytest.param([{"role": "user", "content": [7]}], "list", id="a-part-of-7"),
+        pytest.param((None, []), "tuple", id="nothing-beside-ids"),
+        pytest.param((TALK, None), "tuple", id="messages-beside-nothing"),
+        pytest.param((TALK, "b"), "tuple", id="a-bare-id"),
+        pytest.param((TALK, [{"id": "b"}]), "tuple", id="ids-that-are-none"),
+        pytest.param((TALK, [], []), "tuple", id="three-things"),
+    ],
+)
+def test_what_is_no_messages_is_refused_in_one_line(side: str, result: Any, kind: str) -> None:
+    guarded = guard(lambda messages: result, lambda messages: result, lambda: [A])
+    with pytest.raises(RulebookError) as error:
+        getattr(guarded, side)(TALK)
+    assert str(error.value) == (
+        f"the function under guard as {side} returned {kind}, not messages (fix: return a list of "
+        "{role, content}, alone or in a pair with the list of the ids evicted)"
+    )
 
 
 def test_a_pin_listed_as_evicted_is_reported_and_put_back() -> None:

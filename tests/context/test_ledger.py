@@ -9,7 +9,7 @@ import pytest
 from rulebook.context import ledger, pinfile
 from rulebook.context.pins import Pin, PinRefusedError
 from rulebook.errors import RulebookError
-from rulebook.store import Store, open_at
+from rulebook.store import PinAct, Store, open_at
 from tests.context.make import pin
 
 NOON = datetime(2026, 8, 30, 12, tzinfo=UTC)
@@ -188,6 +188,17 @@ def test_a_drop_of_nothing_and_fields_that_are_left_out(desk: Desk) -> None:
     assert ledger.load(desk.store).events == [""]
 
 
+def test_a_drop_that_names_nothing_is_no_act(desk: Desk) -> None:
+    pinfile.append(desk.folder, ["drop\tby=user\n"])
+    assert desk.ids() == []
+    assert list(desk.store.pin_acts()) == []
+
+
+def test_an_event_is_of_no_pin(desk: Desk) -> None:
+    ledger.happened(desk.store, desk.folder, "e", by="ann", at=NOON)
+    assert list(desk.store.pin_acts()) == [PinAct("", "happened", "ann", "", NOON, {"event": "e"})]
+
+
 def test_the_words_of_an_event_are_kept(desk: Desk) -> None:
     pinfile.append(desk.folder, [pinfile.encode("event", {"words": "e"})])
     assert ledger.drain(desk.store, desk.folder, NOON).events == ["e"]
@@ -206,7 +217,9 @@ def test_at_most_three_near_ids_are_named(desk: Desk) -> None:
         desk.put(pin(f"deploy-{number}"))
     with pytest.raises(RulebookError) as error:
         ledger.drop(desk.store, desk.folder, "deploy-9", by="ann", why="", at=NOON)
-    assert str(error.value).count("deploy-") == 4
+    near = str(error.value).partition("did you mean ")[2]
+    assert near.count("deploy-") == 3
+    assert near.count(", ") == 2
 
 
 def test_a_drain_that_was_killed_after_it_took_all_in_takes_nothing_twice(desk: Desk) -> None:

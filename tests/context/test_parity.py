@@ -31,6 +31,7 @@ def config(*entries: tuple[str | None, str]) -> dict[str, Any]:
         pytest.param({"hooks": {"PreToolUse": [{"hooks": [{"command": "x"}]}]}}, [], id="another-event"),
         pytest.param(config((None, "x")), [], id="for-every-source"),
         pytest.param(config(("", "x")), [], id="empty-matcher"),
+        pytest.param(config(("startup", "x"), (None, "x")), [], id="once-more-for-every-source"),
         pytest.param(config(("*", "x")), [], id="star"),
         pytest.param(config(("startup|resume|clear|compact", "x")), [], id="compact-listed"),
         pytest.param(config(("startup|resume|clear", "x"), ("compact", "x")), [], id="a-twin-of-its-own"),

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import fcntl
+import threading
 from pathlib import Path
 
 import pytest
@@ -143,6 +145,19 @@ def test_a_symlink_in_the_place_of_the_file_is_not_followed(tmp_path: Path) -> N
 
 def test_an_escape_that_is_cut_off_escapes_nothing() -> None:
     assert decode("k\ta=b\\\n") == ("k", {"a": "b"})
+
+
+def test_appending_waits_for_a_drain(tmp_path: Path) -> None:
+    """Or the lines would go into a file that is about to be deleted."""
+    with (tmp_path / "pins.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        writer = threading.Thread(target=append, args=(str(tmp_path), ["event\twords=e\n"]))
+        writer.start()
+        writer.join(0.2)
+        assert writer.is_alive()
+        assert not (tmp_path / "pins.new").exists()
+    writer.join()
+    assert read(str(tmp_path)).events == ["e"]
 
 
 def test_appending_leaves_no_file_open(tmp_path: Path) -> None:

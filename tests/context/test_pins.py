@@ -142,6 +142,34 @@ def test_ids(text: object, good: bool) -> None:
     assert valid_id(text) is good
 
 
+@pytest.mark.parametrize(
+    ("fields", "code", "words"),
+    [
+        ({"irreversible": 1}, "bad_field", "irreversible is true or false (fix: leave it out for false)"),
+        (
+            {"owner": 3},
+            "bad_field",
+            "owner, reason, session, guards and supersedes are texts (fix: leave out",
+        ),
+        ({"reason": None}, "bad_field", "owner, reason, session, guards and supersedes are texts"),
+        ({"guards": ["c"]}, "bad_field", "owner, reason, session, guards and supersedes are texts"),
+        ({"expires": ("at",)}, "bad_expiry", "it ends at a time"),
+        ({"expires": ("at", 1, 2)}, "bad_expiry", "it ends at a time"),
+        ({"expires": ["at", 1]}, "bad_expiry", "it ends at a time"),
+        ({"expires": 7}, "bad_expiry", "it ends at a time"),
+        ({"expires": ("at", True)}, "bad_expiry", "it ends at a time"),
+        ({"expires": ("moon", "full")}, "bad_expiry", "it ends at a time"),
+        ({"expires": ("event", " ")}, "bad_expiry", "it ends at a time"),
+        ({"expires": ("event", 7)}, "bad_expiry", "it ends at a time"),
+    ],
+)
+def test_a_field_that_is_none(fields: dict[str, Any], code: str, words: str) -> None:
+    with pytest.raises(PinRefusedError) as refused:
+        pin(**fields)
+    assert refused.value.code == code
+    assert str(refused.value).startswith(f"pin no-friday: {words}")
+
+
 def test_a_pin_says_all_its_fields() -> None:
     fields = {
         "id": "a",

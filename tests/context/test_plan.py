@@ -236,6 +236,45 @@ def test_refused_before_ranking(
     assert refused.value.faults == tuple(faults)
 
 
+@pytest.mark.parametrize(
+    "fields", [pytest.param({"priority": 0.5}, id="priority"), pytest.param({"last_used": 0.5}, id="age")]
+)
+def test_what_an_entry_does_not_say_is_the_least(fields: dict[str, float]) -> None:
+    plan = plan_eviction([Entry("a", 1), Entry("b", 1, **fields)], 1, accounting="bytes:1")
+    assert plan.evicted == ("a",)
+
+
+def test_what_costs_nothing_and_what_costs_the_most_may_stay() -> None:
+    plan = plan_eviction([Entry("a", 0), Entry("b", 2**63 - 1)], 2**63 - 1, accounting="bytes:1")
+    assert (plan.reason, plan.retained) == ("all_fit", ("a", "b"))
+
+
+@pytest.mark.parametrize("label", ["", ":", "bytes", "bytes:", ":1", None, 7])
+def test_an_accounting_has_a_name_and_a_version(label: Any) -> None:
+    with pytest.raises(InvalidInputError) as refused:
+        plan_eviction([], 1, accounting=label)
+    assert refused.value.faults == (("bad_accounting", ""),)
+
+
+@pytest.mark.parametrize("label", ["bytes:1", "a:b:1"])
+def test_the_last_part_of_an_accounting_is_its_version(label: str) -> None:
+    assert plan_eviction([], 1, accounting=label).accounting == label
+    with pytest.raises(InvalidInputError):
+        plan_eviction([], 1, accounting=f"{label}:")
+
+
+def test_a_long_id_is_cut_in_a_refusal() -> None:
+    with pytest.raises(InvalidInputError) as refused:
+        plan_eviction([Entry("x" * 99, -1)], 1, accounting="bytes:1")
+    assert f" {'x' * 80} (bad_cost)" in str(refused.value)
+    assert refused.value.faults == (("bad_cost", "x" * 99),)
+
+
+def test_an_order_that_is_partly_no_text_is_refused() -> None:
+    with pytest.raises(InvalidInputError):
+        Policy("p", 1, ("priority", 3))  # type: ignore[arg-type]  # what a caller without types may give
+
+
 def test_ages_and_priorities_may_be_fractions() -> None:
     assert plan([E("a", 1, 0.5, last_used=1.5), E("b", 1, 0.4)], 1).evicted == ("b",)
 

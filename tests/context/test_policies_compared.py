@@ -149,7 +149,7 @@ def test_rolling_back_keeps_the_diagnostics() -> None:
 def test_a_version_is_never_reused() -> None:
     history = PolicyHistory(DEFAULT)
     with pytest.raises(
-        RulebookError, match=r"priority-then-lru:1 is already another one \(fix: give the changed"
+        RulebookError, match=r"^policy priority-then-lru:1 is already another one \(fix: give the changed"
     ):
         history.take(Policy("priority-then-lru", 1, ("cost",)))
     history.take(Policy("priority-then-lru", 1))

@@ -98,8 +98,6 @@ DAY = int(datetime(2026, 12, 1, tzinfo=UTC).timestamp())
             "pin until this Session ends: no deploys", "no deploys", ("session", "s1"), id="its-end"
         ),
         pytest.param("pin until 2026-12-01: no deploys", "no deploys", ("at", DAY), id="a-day"),
-        pytest.param("pin until 2026-13-01: x y", "x y", ("event", "2026-13-01"), id="no-such-month"),
-        pytest.param("pin until 26-12-01: x y", "x y", ("event", "26-12-01"), id="no-such-form"),
         pytest.param(
             "pin until  the failover is through: never restart db-1",
             "never restart db-1",
@@ -206,10 +204,35 @@ def test_days_are_those_of_the_calendar(day: date) -> None:
 
 
 @pytest.mark.parametrize(
-    "day", ["2025-02-29", "2100-02-29", "2026-00-10", "2026-04-31", "2026-01-00", "1969-12-31"]
+    "day",
+    [
+        "2026-13-01",
+        "2025-02-29",
+        "2100-02-29",
+        "2401-02-29",
+        "2026-00-10",
+        "2026-04-31",
+        "2026-12-32",
+        "2026-01-00",
+        "1969-12-31",
+        "26-12-01",
+        pytest.param("20260101", id="no-hyphens"),
+        pytest.param("2026-1-001", id="other-lengths"),
+        pytest.param("01.12.2026", id="another-order"),
+        pytest.param("2026-12-01T12:00Z", id="a-time-of-day"),
+        pytest.param("2026-12-01t12:00z", id="in-small-letters"),
+        pytest.param("12", id="a-number"),
+        pytest.param("\uff12\uff10\uff12\uff16-01-01", id="wide-figures"),
+    ],
 )
-def test_no_such_day_is_an_event(day: str) -> None:
-    assert ask(f"pin until {day}: no deploys")[0].pin.expires == ("event", day)
+def test_no_such_day_is_refused_since_it_would_never_end(day: str) -> None:
+    with pytest.raises(PinRefusedError) as refused:
+        ask(f"pin until {day}: no deploys")
+    assert (refused.value.code, refused.value.id) == ("bad_expiry", slug("no deploys"))
+    assert str(refused.value) == (
+        f"pin {slug('no deploys')}: {day} is no day from 1970 on "
+        "(fix: pin until YYYY-MM-DD: ..., or until an event)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -238,10 +261,44 @@ def test_edges_of_the_calendar(day: str) -> None:
 
 @pytest.mark.parametrize(
     "day",
-    ["abcd-ef-gh", "\uff12\uff10\uff12\uff16-01-01", "2026-1-001", "2026-12-32", "2401-02-29", "20260101"],
+    ["abcd-ef-gh", "T-0", "tzt", "release 2026-13-01", "2 reviews are in", "2026-13-01 or so"],
 )
 def test_other_words_are_an_event(day: str) -> None:
     assert ask(f"pin until {day}: no deploys")[0].pin.expires == ("event", day)
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["a", "an", "and", "are", "be", "do", "is", "of", "on", "out", "the", "this", "to", "we", "you"],
+    ids=lambda word: word,
+)
+def test_an_id_is_made_of_telling_words(word: str) -> None:
+    assert slug(f"Deploy {word} nothing").startswith("deploy-nothing-")
+
+
+def test_half_a_character_is_refused_like_other_words_that_can_not_be_kept() -> None:
+    with pytest.raises(PinRefusedError) as refused:
+        ask("pin: no \ud800 deploys")
+    assert refused.value.code == "not_text"
+
+
+def test_words_that_were_superseded_get_the_next_id_each_time() -> None:
+    first = slug("no deploys")
+    ids = [ask("pin: no deploys", spent=spent)[0].pin.id for spent in ([], [first], [first, f"{first}-2"])]
+    assert ids == [first, f"{first}-2", f"{first}-3"]
+
+
+PASTES = (
+    "pasted_content system-reminder pinned-rules command-output command-message local-command-stdout "
+    "local-command-stderr bash-stdout bash-stderr task-notification teammate-message cross-session-message "
+    "ide_selection ide_opened_file"
+)
+
+
+@pytest.mark.parametrize("tag", PASTES.split())
+def test_what_a_host_wraps_pins_nothing(tag: str) -> None:
+    assert ask(f"<{tag}>\npin: no deploys\n</{tag}>") == []
+    assert withdrawals(f'<{tag} id="1">\nunpin: no-deploys\n</{tag}>') == []
 
 
 @given(words, words)

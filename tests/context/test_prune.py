@@ -213,6 +213,28 @@ def test_a_signed_loss(fields: dict[str, Any], acceptance: dict[str, Any], void:
     )
 
 
+def test_a_pointer_that_costs_as_much_takes_nobodys_place() -> None:
+    dear = item("a", 5, score=9, pointer="p", pointer_cost=5)
+    answer = prune_to(5, dear, item("b", 5, score=9, pointer="q"))
+    assert (answer.status, answer.compacted, answer.used) == ("compacted", {"b": "q"}, 5)
+
+
+def test_a_pointer_costs_nothing_unless_it_says_so() -> None:
+    assert prune_to(0, Item("a", 1, pointer="p")).compacted == {"a": "p"}
+
+
+def test_an_item_is_silent_unless_it_says_otherwise() -> None:
+    assert prune_to(0, Item("a", 1, "closed", score=0.0)).kept == {"a": "inadmissible_score"}
+
+
+def test_an_acceptance_without_a_digest_is_void_and_one_with_a_number_refused() -> None:
+    answer = prune_to(10, item("a", digest="d1"), acceptances=[signed(digest=None)])
+    assert answer.void == {"a": "other_content"}
+    with pytest.raises(InvalidInputError) as refused:
+        prune_to(10, item("a"), acceptances=[signed(digest=7)])
+    assert refused.value.faults == (("bad_acceptance", "a"),)
+
+
 def test_a_loss_is_accepted_once() -> None:
     given_up = item(horizon="unbounded", digest="d1")
     answer = prune_to(20, given_up, item("b"), acceptances=[signed(), signed(by="Bob")])

@@ -18,6 +18,7 @@ def line(content: object, kind: str = "attachment", plain: bool = False) -> str:
 
 
 BOUNDARY = '{"type":"system","subtype":"compact_boundary"}\n'
+MARK = '"compact_boundary"}\n'
 GIVEN = line(f"before\n{BLOCK}\n\nafter")
 PRINTED = line([{"type": "tool_result", "content": BLOCK}], "user")
 WRITTEN = line(BLOCK, "assistant")
@@ -42,6 +43,13 @@ def record(tmp_path: Path) -> Path:
             id="the-host-kept-it-through-the-compaction",
         ),
         pytest.param(BOUNDARY, True, id="nothing-came-after-the-compaction"),
+        pytest.param(BOUNDARY + GIVEN.replace(">\\n\\n", "?\\n\\n"), True, id="its-last-letter-is-another"),
+        pytest.param(
+            BOUNDARY + GIVEN.replace("<pinned-rules ", "(pinned-rules "), True, id="so-is-its-first"
+        ),
+        pytest.param(
+            BOUNDARY + "x" * ((1 << 20) - len(MARK)), True, id="the-compaction-is-the-first-that-is-read"
+        ),
         pytest.param(GIVEN + BOUNDARY, True, id="what-came-before-does-not-count"),
         pytest.param(BOUNDARY + GIVEN + BOUNDARY, True, id="not-after-the-last-one"),
         pytest.param('{"type":"compacted"}\n', True, id="another-host"),
@@ -66,6 +74,8 @@ def test_without_a_record_nothing_is_known(record: Path) -> None:
     assert unsaid(BLOCK, ["more"], str(record)) == [BLOCK, "more"]
 
 
+OLD, NOW = (json.dumps(text, ensure_ascii=False)[1:-1] for text in (OTHER, BLOCK))
+COMPACTED = '"type":"compacted","message":"{}"\n'
 AGAIN = f"{BLOCK}\n\n{REPLACES}"
 
 
@@ -83,12 +93,26 @@ AGAIN = f"{BLOCK}\n\n{REPLACES}"
         pytest.param(BLOCK, PRINTED + WRITTEN, BLOCK, id="a-copy-elsewhere-does-not-count"),
         pytest.param(BLOCK, line(OTHER), AGAIN, id="another-one-stands-there"),
         pytest.param(BLOCK, GIVEN + line(OTHER), AGAIN, id="another-one-came-later"),
+        pytest.param(BLOCK, COMPACTED.format(f"{OLD}{NOW}"), "", id="one-entry-holds-both-in-order"),
+        pytest.param(BLOCK, COMPACTED.format(f"{NOW}{OLD}"), AGAIN, id="one-entry-holds-another-last"),
         pytest.param("", GIVEN, VOID, id="nothing-is-pinned-any-more"),
     ],
 )
 def test_what_a_resumed_session_is_told(record: Path, block: str, entries: str, said: str) -> None:
     record.write_text(entries, encoding="utf-8")
     assert unsaid(block, [], str(record)) == [said]
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_half_a_character_does_not_hide_that_a_text_was_given(record: Path, plain: bool) -> None:
+    text = "a\ud800b"
+    record.write_bytes(line(text, plain=plain).encode("utf-8", "replace"))
+    assert unsaid("", [text], str(record)) == ["", ""]
+
+
+def test_what_a_resumed_session_reads_word_for_word() -> None:
+    assert REPLACES == "The pinned rules above replace every earlier pinned block of this conversation."
+    assert VOID == "No rule is pinned any more; every earlier pinned block of this conversation is void."
 
 
 def test_the_rest_is_said_once_too(record: Path) -> None:

@@ -25,7 +25,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.apply import Changed, swap
+from tests.mutation.apply import Changed, module_name, swap
 from tests.mutation.operators import Mutant, mutants
 from tests.mutation.watch import Watch
 
@@ -175,11 +175,32 @@ def at_import(seen: Watch, todo: list[Job], keep: Keep, places: list[str]) -> No
 
     Nothing of the package is imported in this process, so each child imports it with its change.
     """
+    files = {name.partition("::")[0] for name in seen.seconds}
+    imports = {file: imported(Path(file).read_text()) for file in files}
     for job in todo:
         reached = {test for tests in seen.lines[str(job.path.absolute())].values() for test in tests}
+        name = module_name(job.path)
+        reading = {file for file, names in imports.items() if reads(names, name)}
+        reached |= {test for test in seen.seconds if test.partition("::")[0] in reading}
         names = _order(seen, reached)
         judge = partial(_imports_badly, job, names, places)
         keep.add(job, *judged(judge, 20 + _cpu(seen, names)))
+
+
+def imported(source: str) -> set[str]:
+    """Return the dotted names that a test file imports: a test may read a constant and run no line."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {f"{node.module}.{name.name}" for name in node.names}
+    return found
+
+
+def reads(names: set[str], module: str) -> bool:
+    """Tell whether one of these names is the module, something in it, or a package above it."""
+    return any(f"{module}.".startswith(f"{name}.") or name.startswith(f"{module}.") for name in names)
 
 
 def _imports_badly(job: Job, names: list[str], places: list[str]) -> bool:
@@ -217,7 +238,7 @@ class InFunctions:
         items = {item.nodeid: item for item in session.items}
         gc.freeze()  # or each child would copy every page that its collector touches
         for job in self.todo:
-            reached = self.seen.lines[str(job.path.absolute())].get(job.mutant.line, set())
+            reached = nearest(self.seen.lines[str(job.path.absolute())], job.mutant.line)
             chosen = [items[name] for name in _order(self.seen, reached) if name in items]
             cpu = 10 + _cpu(self.seen, [item.nodeid for item in chosen])
             self.keep.add(job, *judged(partial(self._swapped, job, chosen), cpu))
@@ -241,6 +262,14 @@ class InFunctions:
         """Leave at the first test that notices."""
         if self.child and report.failed:
             os._exit(NOTICED)
+
+
+def nearest(lines: dict[int, set[str]], line: int) -> set[str]:
+    """Return the tests that run a line, or else the line before it that any test runs.
+
+    Of a statement over many lines not every one is seen to run: a table of constants is one constant.
+    """
+    return lines.get(max((one for one in lines if one <= line), default=line), set())
 
 
 def _order(seen: Watch, names: set[str]) -> list[str]:

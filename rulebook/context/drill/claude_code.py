@@ -33,11 +33,12 @@ class Host:
 
     """
 
+    _session: str
+    _cwd: str
+
     def __init__(self, call: Callable[[dict[str, Any]], Any]) -> None:
         self.messages: list[dict[str, str]] = []
         self._call = call
-        self._session = ""
-        self._cwd = ""
 
     def start(self, request: dict[str, Any]) -> dict[str, Any]:
         """Prepare the repository as a person would, then start the session."""
@@ -104,7 +105,7 @@ class Host:
         """Send one event, and take in the context that comes back."""
         payload = {"session_id": self._session, "cwd": self._cwd, "hook_event_name": event, **fields}
         payload |= {"transcript_path": "", "permission_mode": "default"}
-        out = self._run(HOOK, json.dumps(payload).encode())
+        out = self._run(HOOK, stdin=json.dumps(payload).encode())
         answer: dict[str, Any] = json.loads(out) if out.startswith("{") else {}
         context = answer.get("hookSpecificOutput", {}).get("additionalContext")
         if context:
@@ -114,8 +115,8 @@ class Host:
     def _rulebook(self, *arguments: str) -> None:
         self._run([*RULEBOOK, *arguments])
 
-    def _run(self, argv: Sequence[str], stdin: bytes = b"") -> str:
-        done = run(argv, cwd=self._cwd, env=dict(os.environ), stdin=stdin, timeout=30)
+    def _run(self, argv: Sequence[str], **more: bytes) -> str:
+        done = run(argv, cwd=self._cwd, env=dict(os.environ), timeout=30, **more)
         if done.returncode not in (0, 2):
             raise ChildProcessError(f"{' '.join(argv)}: {done.stderr.decode(errors='replace').strip()}")
         return done.stdout.decode("utf-8", "replace").strip()
@@ -133,7 +134,7 @@ def main() -> int:
         request = json.loads(line)
         try:
             _say(getattr(host, request["do"])(request))
-        except (ChildProcessError, KeyError, ValueError) as error:
+        except (AttributeError, ChildProcessError, KeyError, ValueError) as error:
             _say({"error": f"{request.get('do')}: {error}"})
         if request["do"] == "end":
             break

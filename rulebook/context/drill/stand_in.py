@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rulebook.context.drill.script import COMMAND
@@ -19,25 +20,22 @@ def plan(view: View) -> str:
     It quotes each sentence of the view that is about the matter and hard ("never"); a softened or general
     one it reads as permission, as models do under pressure.
     """
-    rules = [line for line in _lines(view) if _is_hard_rule(line)]
+    sentences = [line for line in _lines(view) if not line.startswith("<")]  # a tag is none
+    rules = [line for line in sentences if _is_hard_rule(line)]
     if rules:
         return f"The rule holds: {' / '.join(rules)} So I fetch, rebase and push without force."
     return f"I run {COMMAND}."
 
 
 def _is_hard_rule(line: str) -> bool:
-    lowered = "" if line.startswith("<") else line.lower()  # a tag is no sentence
+    lowered = line.lower()
     return all(word in lowered for word in _TOPIC) and any(word in lowered for word in _HARD)
 
 
-def _lines(view: View) -> list[str]:
-    if isinstance(view, str):
-        return [line.strip() for line in view.split("\n")]
-    return [line for message in view for line in _lines(_content(message.get("content")))]
-
-
-def _content(content: Any) -> str:
-    if isinstance(content, str):
-        return content
-    parts = content if isinstance(content, list) else []
-    return "\n".join(part if isinstance(part, str) else str(part.get("text") or "") for part in parts)
+def _lines(said: Any) -> list[str]:
+    """Return the lines of a text, of a message, of a part, or of a list of these."""
+    if isinstance(said, str):
+        return [line.strip() for line in said.split("\n")]
+    if isinstance(said, Mapping):
+        return _lines(said.get("content") or said.get("text"))
+    return [line for one in said or () for line in _lines(one)]

@@ -58,8 +58,7 @@ class Entry:
     @property
     def text(self) -> str:
         """The words, without the line ends that the layout adds."""
-        start = self.raw[1:] if self.raw[:1] == "\n" else self.raw
-        return start[:-1] if start[-1:] == "\n" else start
+        return _words(self.raw)
 
 
 class Block:
@@ -81,6 +80,10 @@ class Block:
         self.format = format
         self.intact = intact
         self.entries = entries
+
+
+def _words(raw: str) -> str:
+    return raw.removeprefix("\n").removesuffix("\n")
 
 
 def digest(text: str) -> str:
@@ -157,7 +160,7 @@ def find(text: str) -> list[Block]:
         block = _read_block(text, place, ends)
         if block is not None:
             blocks.append(block)
-        place = text.find(_OPEN, block.end if block is not None else place + 1)
+        place = text.find(_OPEN, block.end if block is not None else place + len(_OPEN))
     return blocks
 
 
@@ -189,18 +192,20 @@ def _read_block(text: str, start: int, ends: Ends) -> Block | None:
     if head is None:
         return None
     after, attributes = head
-    close = f"{CLOSE}{attributes.get('digest', '')}>"
-    stop = ends.of_block(attributes.get("digest", ""), after)
-    entries, last = _read_entries(text, after, stop if stop >= 0 else _next_open(text, after), ends)
-    if stop < 0:
+    key = attributes.get("digest", "")
+    stop = ends.of_block(key, after)
+    entries, last = _read_entries(text, after, _next_open(text, after) if stop is None else stop, ends)
+    if stop is None:
         return Block(start, last, attributes.get("format", ""), False, entries) if entries else None
-    intact = text[after] == "\n" and digest(text[after + 1 : stop]) == attributes.get("digest")
-    return Block(start, stop + len(close), attributes.get("format", ""), intact, entries)
+    intact = text[after] == "\n" and digest(text[after + 1 : stop]) == key
+    return Block(start, stop + len(f"{CLOSE}{key}>"), attributes.get("format", ""), intact, entries)
 
 
 def _next_open(text: str, after: int) -> int:
-    place = text.find(_OPEN, after)
-    return place if place >= 0 else len(text)
+    try:
+        return text.index(_OPEN, after)
+    except ValueError:
+        return len(text)
 
 
 def _read_entries(text: str, start: int, end: int, ends: Ends) -> tuple[list[Entry], int]:
@@ -208,7 +213,7 @@ def _read_entries(text: str, start: int, end: int, ends: Ends) -> tuple[list[Ent
     entries = []
     last = start
     place = text.find(_PIN, start, end)
-    while place >= 0:
+    while place != -1:
         entry, after = _read_entry(text, place, end, ends)
         if entry is not None:
             entries.append(entry)
@@ -221,21 +226,21 @@ def _read_entry(text: str, start: int, end: int, ends: Ends) -> tuple[Entry | No
     """Return one pin and where it ended; without a pin, where to look on."""
     head = _tag(text, start)
     if head is None:
-        return None, start + 1
+        return None, start + len(_PIN)
     after, attributes = head
-    close = f"{CLOSE_PIN}{attributes.get('mark', '')}>"
-    stop = ends.of_pin(attributes.get("mark", ""), after)
-    if stop < 0 or stop + len(close) > end:
+    key, id_ = attributes.get("mark", ""), attributes.get("id", "")
+    stop = ends.of_pin(key, after)
+    past = None if stop is None else stop + len(f"{CLOSE_PIN}{key}>")
+    if past is None or past > end:
         return None, after
-    entry = Entry(attributes.get("id", ""), text[after:stop], False)
-    entry.intact = mark(entry.id, entry.text) == attributes.get("mark")
-    return entry, stop + len(close)
+    raw = text[after:stop]
+    return Entry(id_, raw, mark(id_, _words(raw)) == key), past
 
 
 def _tag(text: str, start: int) -> tuple[int, dict[str, str]] | None:
     """Return where a tag ends and its attributes; None where it is not closed within a tag's length."""
     close = text.find(">", start, start + TAG_LENGTH)
-    if close < 0:
+    if close == -1:
         return None
-    pairs = (word.partition("=") for word in text[start:close].split()[1:])
+    pairs = (word.partition("=") for word in text[start:close].split())
     return close + 1, {name: value.strip('"') for name, _, value in pairs}

@@ -21,26 +21,27 @@ class Ends:
         self._blocks = _closings(text, CLOSE)
         self._pins = _closings(text, CLOSE_PIN)
 
-    def of_block(self, digest: str, start: int) -> int:
-        """Return where the first block of this digest ends from ``start`` on; -1 where none does."""
+    def of_block(self, digest: str, start: int) -> int | None:
+        """Return where the first block of this digest ends from ``start`` on; None where none does."""
         return _first(self._blocks.get(digest, []), start)
 
-    def of_pin(self, mark: str, start: int) -> int:
-        """Return where the first pin of this mark ends from ``start`` on; -1 where none does."""
+    def of_pin(self, mark: str, start: int) -> int | None:
+        """Return where the first pin of this mark ends from ``start`` on; None where none does."""
         return _first(self._pins.get(mark, []), start)
 
 
-def _first(places: list[int], start: int) -> int:
+def _first(places: list[int], start: int) -> int | None:
     at = bisect_left(places, start)
-    return places[at] if at < len(places) else -1
+    return places[at] if at < len(places) else None
 
 
 def _closings(text: str, head: str) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
-    place = text.find(head)
-    while place >= 0:
-        end = text.find(">", place, place + TAG_LENGTH)
-        if end >= 0:
-            found.setdefault(text[place + len(head) : end], []).append(place)
-        place = text.find(head, place + 1)
+    before, *pieces = text.split(head)
+    place = len(before)
+    for piece in pieces:
+        name, closed, _ = piece.partition(">")
+        if closed:
+            found.setdefault(name, []).append(place)
+        place += len(head) + len(piece)
     return found

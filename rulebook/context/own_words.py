@@ -68,12 +68,10 @@ def typed(prompt: str) -> str:
     if prompt.lstrip().startswith((CONTINUED, NOTIFIED)):
         return ""
     for tag in PASTED:
-        start = prompt.find(f"<{tag}")
-        while start >= 0:  # at most twice: what is left behind the last closing holds no other
-            close = prompt.rfind(f"</{tag}", start)
-            end = prompt.find(">", close) if close >= 0 else -1
-            prompt = prompt[:start] + " " + (prompt[end + 1 :] if end >= 0 else "")
-            start = prompt.find(f"<{tag}", start)
+        while f"<{tag}" in prompt:  # at most twice: what is left behind the last closing holds no other
+            before, _, pasted = prompt.partition(f"<{tag}")
+            _, closed, behind = pasted.rpartition(f"</{tag}")
+            prompt = f"{before} {behind.partition('>')[2]}" if closed else f"{before} "
     return prompt
 
 

@@ -180,7 +180,11 @@ def _texts(content: Any) -> list[str]:
     if isinstance(content, str):
         return [content]
     parts = content if isinstance(content, (list, tuple)) else ()
-    return [part if isinstance(part, str) else part.get("text") or "" for part in parts]
+    return [text for part in parts if (text := _text(part))]
+
+
+def _text(part: Any) -> str | None:
+    return part if isinstance(part, str) else part.get("text")
 
 
 def reinject_text(pins: Iterable[Pin], text: str) -> str:
@@ -218,8 +222,8 @@ def without_blocks(messages: Sequence[Message]) -> list[Message]:
 def _strip_parts(parts: Any) -> list[Any]:
     kept = []
     for part in parts:
-        text = part if isinstance(part, str) else part.get("text") or ""
-        if not find(text):
+        text = _text(part)
+        if not text or not find(text):
             kept.append(part)
         elif strip(text):
             kept.append(strip(text) if isinstance(part, str) else {**part, "text": strip(text)})

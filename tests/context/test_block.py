@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.context.block import HEAD, HOST_CAP, find, fit, mark, render, strip
+from rulebook.context.block import HEAD, HOST_CAP, Entry, find, fit, mark, render, strip
 from rulebook.context.pins import Pin, PinRefusedError
 from tests.context.make import FRIDAY, pin, pin_lists, words
 
@@ -214,6 +214,61 @@ def test_a_tag_says_only_what_stands_in_it() -> None:
         assert (found.format, found.intact, [entry.id for entry in found.entries]) == ("", False, ["a"])
         assert text[found.start :].startswith("<pinned-rules ")
         assert found.end == len(text + closing) - (0 if closing else 1)
+
+
+TALL = '<pinned-rules format="1" digest="d">'
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        pytest.param(
+            f"{TALL}<pin {'x' * 300}\n{WHOLE[WHOLE.index('<pin id') :]}",
+            ["no-friday"],
+            id="after-an-endless-tag",
+        ),
+        pytest.param(f'{TALL}<pin id="a">\nx\n</pin:></pinned-rules:d>', ["a"], id="without-a-mark"),
+        pytest.param(f'{TALL}<pin mark="m">\nx\n</pin:m></pinned-rules:d>', [""], id="without-an-id"),
+        pytest.param(
+            f'{TALL}<pin id="a=b" mark="m">\nx\n</pin:m></pinned-rules:d>', ["a=b"], id="an-id-with-a-sign"
+        ),
+        pytest.param(
+            f'{TALL}<pin id="a" mark="{"0" * 16}">\nx</pinned-rules:d></pin:{"0" * 16}>',
+            [],
+            id="it-ends-behind-the-block",
+        ),
+        pytest.param(
+            f'{TALL}<pin id="a" mark="m">\nx</pin:m><pin id="b" mark="m">\ny</pin:m>',
+            ["a", "b"],
+            id="two-of-one-mark",
+        ),
+        pytest.param(f'{TALL}<pin id="a" mark="m">\n\ud800</pin:m>', ["a"], id="half-a-character"),
+    ],
+)
+def test_what_counts_as_a_pin_of_a_block(text: str, entries: list[str]) -> None:
+    (found,) = find(text)
+    assert [entry.id for entry in found.entries] == entries
+    assert not found.intact
+
+
+@pytest.mark.parametrize(("length", "blocks"), [(240, 1), (241, 0)])
+def test_a_tag_is_at_most_as_long_as_any_that_is_rendered(length: int, blocks: int) -> None:
+    tag = f'<pinned-rules digest="d" {"x" * (length - 26)}>'
+    assert len(tag) == length
+    assert len(find(f"{tag}</pinned-rules:d>")) == blocks
+
+
+@pytest.mark.parametrize(
+    "text",
+    [f"{TALL}</pinned-rules:d", f"{TALL}</pinned-rules:d </pinned-rules:e>", f"d>{TALL}</pinned-rules:"],
+)
+def test_what_is_not_closed_by_its_own_digest_and_holds_no_pin_is_no_block(text: str) -> None:
+    assert find(text) == []
+
+
+def test_an_entry_gives_its_words_without_the_lines_of_the_layout() -> None:
+    words = [Entry("a", raw, True).text for raw in ("\nx\n", "x", "\n\nx\n\n", "x\n", "\nx", "")]
+    assert words == ["x", "x", "\nx\n", "x", "x", ""]
 
 
 def test_only_a_pins_own_tag_begins_a_pin() -> None:

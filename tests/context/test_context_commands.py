@@ -290,6 +290,13 @@ def test_locate(seen: dict[str, Any], code: int, verdict: str, contradictions: i
     assert answer.value["counts"] == {**NONE, "contradictory_evidence": contradictions}
 
 
+def test_one_lost_id_among_others_is_a_finding() -> None:
+    seen = {stage: ["a"] for stage in ("retrieval", "eligibility", "planning", "rendering")}
+    code, value = ask("locate", {"ids": ["a", "b"], "seen": seen})
+    assert [loss["verdict"] for loss in value["losses"]] == ["not_lost", "lost"]
+    assert code == 2
+
+
 def test_locate_reads_all_evidence() -> None:
     value = {
         "ids": ["a", "b"],

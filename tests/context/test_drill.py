@@ -125,6 +125,11 @@ class HoldsAnotherPinOnly(Harness):
         return {}
 
 
+class ShowsTheModelNothing(Harness):
+    def act(self, request: dict[str, Any]) -> dict[str, Any]:
+        return {"plan": self.calls["model"]({})}
+
+
 class GivesTheSummariserNothing(Harness):
     def compact(self, request: dict[str, Any]) -> dict[str, Any]:
         self.given = self.calls["summarise"]({})
@@ -395,9 +400,11 @@ def test_every_diagnosis_means_what_the_page_says() -> None:
         assert meaning
 
 
-def test_a_view_that_is_missing_names_the_page() -> None:
-    harness = Harness()
-    harness.view = lambda request: {}  # type: ignore[method-assign]
+@pytest.mark.parametrize("missing", ["of-the-drill", "of-the-model"])
+def test_a_view_that_is_missing_names_the_page(missing: str) -> None:
+    harness = Harness() if missing == "of-the-drill" else ShowsTheModelNothing()
+    if missing == "of-the-drill":
+        harness.view = lambda request: {}  # type: ignore[method-assign]
     with pytest.raises(RulebookError) as error:
         drill(harness.ask, "/workspace")
     assert error.value.fix == "docs/context-api.md, the drill's protocol"

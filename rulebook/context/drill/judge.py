@@ -110,12 +110,15 @@ def _problems(ask: Ask) -> list[Problem]:
 
 
 def _view(ask: Ask) -> Any:
-    answer = ask({"do": "view"}, {})
-    if "view" not in answer:
+    return _shown(ask({"do": "view"}, {}))
+
+
+def _shown(said: dict[str, Any]) -> Any:
+    if "view" not in said:
         raise RulebookError(
             "the harness's answer has no view", fix="docs/context-api.md, the drill's protocol"
         )
-    return view(answer["view"])
+    return view(said["view"])
 
 
 def _compact(ask: Ask, report: Report, level: str, manner: str, seen_once: bool) -> None:
@@ -147,8 +150,8 @@ def _why(problems: list[Problem], exposed: bool, seen_once: bool) -> str:
 
 
 def _temptation(ask: Ask, report: Report) -> None:
-    answer = ask({"do": "act", "situation": SITUATION}, {"model": lambda call: stand_in.plan(_called(call))})
-    if WORDS not in str(answer.get("plan", "")):
+    answer = ask({"do": "act", "situation": SITUATION}, {"model": lambda call: stand_in.plan(_shown(call))})
+    if WORDS not in str(answer.get("plan")):
         in_view = any(WORDS in text for text in injected_texts(_view(ask)))
         report.fail("plan_mentions_it", "plan_is_silent" if in_view else _first(report))
     _tool(ask, report, "tool_refuses")
@@ -160,10 +163,6 @@ def _temptation(ask: Ask, report: Report) -> None:
     _tool(ask, report, "tool_refuses_without_prompt")
 
 
-def _called(call: dict[str, Any]) -> Any:
-    return view(call.get("view", ""))
-
-
 def _first(report: Report) -> str:
     return report.diagnoses[0] if report.diagnoses else "not_injected_again"
 
@@ -172,5 +171,5 @@ def _tool(ask: Ask, report: Report, question: str) -> None:
     answer = ask({"do": "tool", "event": forbidden()}, {})
     if answer.get("refused") is not True:
         report.fail(question, "only_in_the_prompt")
-    elif RULE_ID not in str(answer.get("words", "")) or WORDS not in str(answer.get("words", "")):
+    elif not all(needed in str(answer.get("words")) for needed in (RULE_ID, WORDS)):
         report.fail(question, "refusal_without_words")

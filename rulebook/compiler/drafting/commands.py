@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -20,10 +21,10 @@ def forbid_commands(rule: Rule) -> list[Draft]:
     forms = [form for entity in targets for form in narrowed(entity, rule)]
     if not forms:
         return []
-    draft = Draft(rule, f"Do not run {listed(targets)}{_where(rule)}.", {"command": forms})
+    draft = Draft(rule, f"Do not run {listed(map(_as_run, targets))}{_where(rule)}.", {"command": forms})
     draft.unless = _allowed(rule)
     draft.fires = [event_for(form) for form in forms[:4]]
-    draft.subject, draft.remedy = "no-" + targets[0].text, remedy(rule)
+    draft.subject, draft.remedy = "no-" + _as_run(targets[0]).text, remedy(rule)
     if any(e.concept and concept(e.concept).get("family") for e in targets):
         draft.cap, draft.cap_because = "gate", "a family of commands is meant, not one exact command"
     return [draft]
@@ -217,7 +218,15 @@ def remedy(rule: Rule) -> str:
     return " or ".join(dict.fromkeys(named[:3]))
 
 
-def listed(entities: list[Entity]) -> str:
+def _as_run(entity: Entity) -> Entity:
+    """Return an act by the one command that it is: ``pushen`` is ``git push``."""
+    entry = concept(entity.concept) if entity.concept else {}
+    if len(entry.get("patterns", ())) != 1 or entry.get("family") or " " in entity.text:
+        return entity
+    return replace(entity, text=command_text(forms_of(entity)[0]))
+
+
+def listed(entities: Iterable[Entity]) -> str:
     """Return names as a list in prose."""
     names = list(dict.fromkeys(e.text for e in entities))
     return ", ".join(names[:5]) + (" and others" if len(names) > 5 else "")

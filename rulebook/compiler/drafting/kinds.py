@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.commands import remedy
@@ -38,7 +39,17 @@ def forbid_kinds(rule: Rule) -> list[Draft]:
     kinds = [
         e for e in rule.targets if e.concept and concept(e.concept)["kind"] in ("content", "style", "say")
     ]
-    return [draft for entity in kinds for draft in _drafts(rule, entity)]
+    meant = [_against(e) if concept(e.concept)["kind"] == "style" else e for e in kinds]
+    return [draft for entity in meant if entity is not None for draft in _drafts(rule, entity)]
+
+
+def _against(entity: Entity) -> Entity | None:
+    """Return what ``do not use tabs`` wants: a style's pattern finds what breaks it.
+
+    None for a style without one: ``no snake_case`` leaves open what is right.
+    """
+    opposite = concept(entity.concept).get("opposite", "")
+    return replace(entity, concept=opposite, text=entity.text.removeprefix("use ")) if opposite else None
 
 
 def _drafts(rule: Rule, entity: Entity) -> list[Draft]:

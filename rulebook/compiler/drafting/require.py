@@ -95,8 +95,9 @@ def _imperative(rule: Rule) -> str:
 def _moment(rule: Rule, guard: Predicate | None, trigger: Predicate | None) -> str:
     """Say when: ``after changes to *.rs, before git push``."""
     after = "" if guard and not rule.after_targets else "after changes"
-    if trigger and rule.after_targets:
-        named = listed([e for e in rule.after_targets if e not in rule.targets])
+    others = [e for e in rule.after_targets if e not in rule.targets]
+    if trigger and others:
+        named = listed(others)
         after = f"after {named}" if "command" in trigger else f"after changes to {named}"
     before = "before the task ends"
     if guard:

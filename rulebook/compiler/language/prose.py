@@ -73,6 +73,9 @@ def _length(words: list[re.Match[str]], index: int) -> int:
         return 0
     if english and (program != name or _ARTICLE.search(words[index].string[: words[index].start()])):
         return 0
+    following = words[index + 1].group(0).rstrip(_TRAILING) if index + 1 < len(words) else ""
+    if first == program and _VERSION.match(following):
+        return 0  # ``CI runs on Node 20`` speaks of a version, not of what is run
     length = 1
     while first == program and index + length < len(words):
         word = words[index + length].group(0)
@@ -92,6 +95,7 @@ _WHOLE = ("git add", "git checkout", "git restore", "git stage")
 _RUNNERS = ("npm", "pnpm", "yarn", "bun", "make", "just", "task", "mix", "rake", "composer", "nx", "turbo")
 _SCRIPT = re.compile(r"^[a-z][\w-]*(?::[\w-]+)+$")
 """A script of a package by its name: ``pnpm types:check``."""
+_VERSION = re.compile(r"v?\d+(?:\.\d+)*(?:\.x)?\+?$")
 _FREE = ("pkill", "killall")
 _WRAPPERS = frozenset(
     [

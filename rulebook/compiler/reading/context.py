@@ -104,6 +104,7 @@ def remember(context: Context, clause: Clause, *, first: bool) -> None:
     if first:
         heads = not clause.acts and not clause.negative
         heads = heads and not clause.tags & {"be", "must", "if", "after", "before", "until"}
+        heads = heads and not _goes_on_to_say(clause)
         context.lead = (
             [m for m in named if not is_vague(m.entity) and m.entity.kind != "text"] if heads else []
         )
@@ -123,6 +124,17 @@ def remember(context: Context, clause: Clause, *, first: bool) -> None:
     context.scope = [
         e for e in places if kind_of(e) == "scope" or e.concept in ("tests", "test_files")
     ] or context.scope
+
+
+def _goes_on_to_say(clause: Clause) -> bool:
+    """Tell ``the linter says: ...``, a report, from ``the linter: ...``, a head."""
+    return any(m.position + 1 < len(clause.tokens) for m in clause.mentions[-1:]) and bool(
+        unknown(clause)[-1:] == [clause.tokens[-1].text] and clause.tokens[-1].text.endswith(_SAYING)
+    )
+
+
+_SAYING = ("s", "ed", "said", "told", "meint", "sagt", "dice")
+"""How a verb ends that has a subject before it."""
 
 
 def remember_all(context: Context, clauses: list[Clause]) -> None:

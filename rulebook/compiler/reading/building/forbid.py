@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from rulebook.compiler.language.clauses import Clause, Mention
@@ -43,6 +44,11 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         return
     mixed = len({m.negative for m in clause.having("object", "place", "agent")}) == 2
     place(rule, objects(context, clause, negative=True if mixed else None))
+    styles = [m for m in clause.mentions if kind_of(m.entity) == "style"]
+    denied = [m.entity for m in styles if _is_denied(clause, m)]
+    rule.targets = [e for e in rule.targets if e in denied or kind_of(e) != "style"]
+    if wished := [m.entity for m in styles if m.entity not in denied]:
+        context.rules.insert(-1, replace(rule, kind="style", targets=wished))  # ``no X, 2 spaces in ts``
     if "leave" in clause.tags and any(is_path(e) for e in rule.targets):
         rule.targets = [e for e in rule.targets if kind_of(e) != "command"]  # who makes them is no target
     vague = not spoken.sentence.question and unread_place(clause)  # ``why is X in your diff?``
@@ -73,7 +79,12 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.targets = (
             [Entity("command", "git commit")] if clause.tags & {"before", "until", "without"} else []
         )
-    if early := [m.entity for m in clause.having("before", "if") if kind_of(m.entity) == "command"]:
+    early = [
+        m.entity
+        for m in clause.having("before", "if")
+        if kind_of(m.entity) == "command" and (m.role == "before" or _has_run(clause, m))
+    ]
+    if early:
         rule.unclear = rule.unclear or not (rule.targets or rule.act)
         _without(rule, early)
     if dated := is_dated(clause):
@@ -108,6 +119,16 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     if len(clause.acts) > 1 and "commit" in clause.acts and rule.act != "commit":
         twin = new(context, spoken, clause, "forbid")
         twin.act, twin.targets, twin.derived = "commit", list(rule.targets), rule.derived
+
+
+def _is_denied(clause: Clause, mention: Mention) -> bool:
+    """Tell ``do not use tabs`` from ``no trailing spaces, tabs in Go files``, where the style is wished."""
+    for token in reversed(clause.tokens[: mention.position]):
+        if not token.has("article", "adverb", "use", "must", "strong"):
+            return token.has("neg")
+        if token.has("neg"):
+            return True
+    return False
 
 
 def _another_command(context: Context, clause: Clause) -> str:

@@ -24,6 +24,15 @@ def waits_for_me(clause: Clause) -> bool:
     return "only" in clause.tags and mine
 
 
+def tells_of_me(clause: Clause) -> bool:
+    """Tell ``I ran X before the push``, what somebody did, from ``I want X to be run``."""
+    mine = clause.tokens[0].text in ("i", "ich", "yo", "he", "she", "they")
+    return mine and not any(t.has("must", "prefer", "ask") or t.text in _WISHED for t in clause.tokens)
+
+
+_WISHED = ("want", "need", "expect", "you", "will", "möchte", "quiero")
+
+
 def is_require(context: Context, clause: Clause) -> bool:
     """Tell a command that must run, at a moment or under a condition."""
     if context.rules and is_bare_command(clause) and any(narrows(clause, rule) for rule in context.rules):
@@ -33,6 +42,7 @@ def is_require(context: Context, clause: Clause) -> bool:
         clause.negative
         or not wanted
         or waits_for_me(clause)
+        or tells_of_me(clause)
         or (is_tool_choice(clause) and "run" not in clause.acts)
     ):
         return False

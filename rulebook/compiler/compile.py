@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from rulebook.compiler.admission import Ceiling, Limit
+from rulebook.compiler.beside import beside
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.drafts import drafts_of, note
 from rulebook.compiler.drafting.merge import merged
@@ -17,7 +18,7 @@ from rulebook.compiler.gate import judge
 from rulebook.compiler.grounding.finding import Grounding
 from rulebook.compiler.grounding.ground import ground
 from rulebook.compiler.grounding.tree import Tree
-from rulebook.compiler.language.message import read_message
+from rulebook.compiler.language.message import Message, read_message
 from rulebook.compiler.reading.assemble import assemble
 from rulebook.compiler.reading.intent import why_ordinary
 from rulebook.compiler.record import Setting, build
@@ -104,19 +105,38 @@ def compile_words(
     message = read_message(words)
     because = why_ordinary(message, said_by)
     rules = [] if because else assemble(message, said_by)
-    if not rules:
+    if not rules and (because or not library):
         return Compilation(False, because=because or "nothing in it is a rule")
     tree = tree if tree is not None else Tree(workspace_root)
     setting = Setting(redact(words), said_by, today, owner, review_by, source, tree.templates)
-    out = Compilation(True)
     taken = taken if taken is not None else set()
     taken |= {check.id for check in library}
+    if not rules:
+        return _beside(message, setting, tree, library, taken)
+    out = Compilation(True)
     for rule in rules:
         if rule.kind == "lift":
             out.lifts += find_lifts(rule, library, workspace_root)
     drafts = [draft for rule in rules if rule.kind != "lift" for draft in drafts_of(rule)]
     for draft in merged(drafts):
         _admit(out, draft, setting, tree, library, taken, action)
+    return out
+
+
+def _beside(
+    message: Message, setting: Setting, tree: Tree, library: Sequence[Check], taken: set[str]
+) -> Compilation:
+    """Note what only means something beside a rule in force; nothing is changed by it, somebody decides."""
+
+    def stand(rule: Rule) -> list[dict[str, Any]]:
+        drafts = [build(draft, Grounding(), setting, set(taken), "note") for draft in drafts_of(rule)]
+        return [one for check in drafts for one in relations_of(check, library, tree.root)]
+
+    out = Compilation(False, because="nothing in it is a rule")
+    for rule, relations in beside(message, library, stand):
+        out.correction, out.because = True, ""
+        _admit(out, note(rule), setting, tree, (), taken, None)
+        out.records[-1].relations = relations
     return out
 
 

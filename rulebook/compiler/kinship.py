@@ -87,6 +87,19 @@ def bans_the_remedy(new: Check, old: Check, fires: Fires) -> bool:
     return any(fires(new, event) and not fires(old, event) for event in _wanted(old))
 
 
+def asks_for_the_banned(new: Check, old: Check, fires: Fires) -> bool:
+    """Tell ``ruff format from now on`` after ``never run ruff format``: what is asked for is forbidden.
+
+    A rule that only waits (ask first, run X before) forbids nothing.
+    """
+    if old.verifier is None or "session" in canonical_verifier(old.verifier)["forbid"]:
+        return False
+    clauses = [clause for spoken in read_message(new.rule).spoken for clause in spoken.clauses]
+    asked = [c for c in clauses if not c.negative and c.tags & {"must", "run", "use"}]
+    wanted = [m.entity.text for c in asked for m in c.having("object") if m.entity.kind == "command"]
+    return any(fires(old, {"command": text}) and not fires(new, {"command": text}) for text in wanted)
+
+
 def restates(new: Check, old: Check) -> bool:
     """Tell whether a check names again, as it stands, a part of what the old one forbids."""
     if new.verifier is None or old.verifier is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulebook.compiler.drafting.drafts import drafts_of
-from rulebook.compiler.kinship import bans_the_remedy, kinship, restates
+from rulebook.compiler.kinship import asks_for_the_banned, bans_the_remedy, kinship, restates
 from rulebook.compiler.rules import Rule
 from rulebook.compiler.topics import topics_in
 from rulebook.compiler.trial import Trial
@@ -25,7 +25,7 @@ def relations_of(check: Check, library: Sequence[Check], root: str) -> list[dict
     for old in library:
         found = relation(check, old, fires)
         kind = found.kind
-        if bans_the_remedy(check, old, fires):
+        if bans_the_remedy(check, old, fires) or asks_for_the_banned(check, old, fires):
             kind = "contradicts"
         elif kind == "narrows" and restates(check, old):
             kind = "duplicate"

@@ -40,6 +40,30 @@ PAIRS = [
         "do not run tests on your own, only when I ask",
         {"contradicts"},
     ),
+    ("asks-for-the-banned", "never run ruff format", "`ruff format` from now on, not black", {"contradicts"}),
+    ("reversed", "never squash when you merge", "every merge is a `git merge --squash` now", {"contradicts"}),
+    (
+        "asked-first-is-no-ban",
+        "ask me before `make deploy`",
+        "use `make deploy`, not `ansible-playbook`",
+        set(),
+    ),
+    (
+        "part-allowed",
+        "never start `bin/rails console`",
+        "`bin/rails console --sandbox` you may use",
+        {"narrows"},
+    ),
+    ("folder-allowed", "vendor/ is never edited", "you may patch vendor/libxml2", {"narrows"}),
+    ("the-same-folder", "do not write into build/", "dist/ the same", {"extends"}),
+    (
+        "the-same-call",
+        "console.error has no place in src/",
+        "that goes for console.warn as well",
+        {"extends"},
+    ),
+    ("another-moment-too", "run `make lint` before you commit", "and before you push it too", {"extends"}),
+    ("other-kind-the-same", "never force push", "dist/ the same", set()),
 ]
 
 
@@ -50,3 +74,35 @@ def test_relation_of_a_later_message(earlier: str, later: str, kinds: set[str]) 
     new = compile_words(later, library=old, **MORE)
     found = {relation["relation"] for one in new.records for relation in one.relations}
     assert found == kinds
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "build/ is fine",
+        "same error in src/app.py",
+        "same as in dist/ before",
+        "is dist/ ok too?",
+        "also look at lib/",
+        "it fails with console.warn too",
+        "src/app.py works too",
+        "looks good, also fix the typo in src/app.py",
+    ],
+)
+def test_ordinary_words_stay_so_beside_a_library(words: str) -> None:
+    """What reads like an addition must not become one merely because rules are in force."""
+    library = [
+        one.record
+        for old in ("do not write into build/", "no console.error in src/", "never force push")
+        for one in compile_words(old, **MORE).records
+    ]
+    assert not compile_words(words, library=library, **MORE).correction
+
+
+def test_the_same_is_nothing_where_two_rules_could_be_meant() -> None:
+    library = [
+        one.record
+        for old in ("do not write into build/", "never edit vendor/")
+        for one in compile_words(old, **MORE).records
+    ]
+    assert not compile_words("dist/ the same", library=library, **MORE).correction

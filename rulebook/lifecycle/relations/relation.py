@@ -187,6 +187,12 @@ def _commands(verifier: Event, check: Check, fires: Fires) -> list[Event]:
     return [event for event in events({"command": forms}) if fires(check, event)] if forms else []
 
 
+def _acts_beyond(pair: _Pair) -> bool:
+    """Tell whether the new one also stops a change where the old one only stops what is made anew."""
+    new, old = (form["forbid"].get("write", {}).get("op", ()) for form in (pair.first, pair.second))
+    return bool(old) and not set(new) <= set(old)
+
+
 def _by_examples(pair: _Pair) -> Relation:
     """Compare by what each record itself says that it stops; both must say it of all their examples."""
     new, old, fires = pair.new, pair.old, pair.fires
@@ -196,7 +202,7 @@ def _by_examples(pair: _Pair) -> Relation:
         return Relation("unrelated")  # what leaves all undone breaks every demand, and shows nothing
     mine = [*new.examples.fires, *_commands(pair.first, new, fires)]
     theirs = [*old.examples.fires, *_commands(pair.second, old, fires)]
-    inside = all(fires(old, event) for event in mine)
+    inside = not _acts_beyond(pair) and all(fires(old, event) for event in mine)
     outside = all(fires(new, event) for event in theirs)
     if inside and outside:
         return Relation("duplicate", mine[0])

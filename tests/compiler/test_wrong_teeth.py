@@ -56,6 +56,11 @@ def test_it_does_not_bite(words: str, event: dict[str, Any]) -> None:
     [
         pytest.param("never squash when you merge", {"command": "git merge --squash x"}, id="when"),
         pytest.param("do not use tabs", TABS, id="denied"),
+        pytest.param(
+            "our client (src/http.ts) not got, got retries on its own",
+            {"write": "src/a.ts", "content": "import got from 'got'\n"},
+            id="a name against a module of ours",
+        ),
         pytest.param("use tabs, never spaces", SPACES, id="wished, and its opposite denied"),
         pytest.param(
             "no AI trailers, 2 spaces in ts", {"write": "a.ts", "content": "{\n\tx\n}\n"}, id="in a list"

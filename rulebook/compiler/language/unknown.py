@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tokens import Token
@@ -54,6 +55,7 @@ _ENGLISH = re.compile(
 def with_unknown(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """Return the tokens with words that can only be names read as such."""
     out = list(tokens)
+    contrasted = _contrasted(tokens)
     for index, token in enumerate(out):
         if _is_language(out, index):
             out[index] = Token(
@@ -67,11 +69,32 @@ def with_unknown(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
             out[index] = Token(token.text, frozenset(), Entity("command", token.text, code=True))
             continue
         kind = _kind(out, index) if not token.tags and token.entity is None else ""
+        kind = kind or ("library" if token.text in contrasted else "")
         if kind:
             out[index] = Token(token.text, frozenset(), Entity(kind, token.text))
     return _joined(out)
 
 
+def _contrasted(tokens: tuple[Token, ...]) -> set[str]:
+    """Return the name in ``our helper (core/retry.py) not tenacity, tenacity hides the traceback``.
+
+    One thing without an article, against a module of ours, that then does something by itself.
+    """
+    found = set()
+    for index, (neg, name) in enumerate(pairwise(tokens)):
+        module = any(
+            t.entity and t.entity.kind == "path" and _MODULE.search(t.entity.text) for t in tokens[:index]
+        )
+        if not (neg.has("neg") and module and not name.tags and name.entity is None):
+            continue
+        again = [two for one, two in pairwise(tokens[index + 2 :]) if one.text == name.text]
+        does = any(two.text.isalpha() and two.text.endswith("s") and two.entity is None for two in again)
+        if does and _PLAIN.match(name.text) and not name.text.endswith(("s", "ing")):
+            found.add(name.text)
+    return found
+
+
+_MODULE = re.compile(r"\w\.(?:py|[cm]?[jt]sx?|go|rs|rb)$")
 _SCRIPT = re.compile(
     r"^(\./[\w-]+(?:/[\w-]+)*|(?:[\w.-]+/)*s?bin/[\w.-]+|[\w./-]+\.(?:sh|bash|py|rb|js|mjs|ts|pl|ps1))$"
 )

@@ -59,7 +59,7 @@ def unread_object(clause: Clause) -> str:
 
 def _is_past(word: str) -> bool:
     """Tell ``must not be overwritten`` and ``never imported``: the subject stands before its verb."""
-    return word.endswith(("ed", "en", "t", "ing")) and len(word) > 4
+    return word.endswith(("ed", "en", "t")) and len(word) > 4
 
 
 ANY_ARGUMENT = Entity("argument", "*")

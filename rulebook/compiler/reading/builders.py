@@ -20,7 +20,8 @@ from rulebook.compiler.reading.building.generated import generated
 from rulebook.compiler.reading.building.only import always_with, narrow, only, option_for
 from rulebook.compiler.reading.building.replace import bad, must_be, prefer_tool, replace
 from rulebook.compiler.reading.building.require import gate_on, require
-from rulebook.compiler.reading.context import Context, conditions, kind_of, objects, place
+from rulebook.compiler.reading.context import Context, kind_of, objects
+from rulebook.compiler.reading.placing import conditions, place
 
 
 def _cleanup(context: Context, spoken: Spoken, clause: Clause) -> None:

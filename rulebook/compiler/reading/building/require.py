@@ -5,7 +5,8 @@ from __future__ import annotations
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.building.begin import new
-from rulebook.compiler.reading.context import Context, conditions, kind_of, objects, place
+from rulebook.compiler.reading.context import Context, kind_of, objects
+from rulebook.compiler.reading.placing import conditions, place
 
 
 def require(context: Context, spoken: Spoken, clause: Clause) -> None:

@@ -1,0 +1,27 @@
+"""What the phrases of an order name: its commands, its main words."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.phrases import Phrase
+from rulebook.compiler.language.tokens import Token
+from rulebook.compiler.reading.context import kind_of
+from rulebook.compiler.reading.moments import is_script
+
+ME = frozenset("i we he she ich wir er yo nosotros je nous 我 我们".split())  # noqa: SIM905 - shorter
+
+
+def commands(tokens: list[Token]) -> list[Entity]:
+    """Return the commands of some words, a script that is run among them."""
+    runs = any(t.has("run", "passed") for t in tokens)
+    named = [t.entity for t in tokens if t.entity is not None]
+    return [
+        Entity("command", e.text, code=True) if runs and is_script(e) else e
+        for e in named
+        if kind_of(e) == "command" or (runs and is_script(e))
+    ]
+
+
+def main_of(parts: list[Phrase]) -> list[Token]:
+    """Return the words of a sentence that are in no phrase of time, condition or lack."""
+    return [token for part in parts if part.role == "main" for token in part.tokens]

@@ -182,7 +182,7 @@ class Acts:
     def replace(self, check: StoredCheck, record: Check) -> StoredCheck:
         """Make a changed record the new version of a check, in the layout of its file."""
         with self._act():
-            self._no_edits(check)
+            self._no_edits(_used(self.store.head(check.id) or check))  # it may have gone since it was read
             self._at_head(check)
             path = self.files.path_of(check)
             present = self.files.text(path)
@@ -209,10 +209,7 @@ class Acts:
         self.files.carry_out()
 
     def _in_use(self, name: str) -> StoredCheck:
-        check = resolve(self.store, name).check
-        if check.archived:
-            raise RulebookError(f"'{check.id}' is {check.intent}", fix=f"rulebook restore {check.id}")
-        return check
+        return _used(resolve(self.store, name).check)
 
     def _no_edits(self, check: StoredCheck) -> None:
         """Refuse to write over what a person changed in the file and did not sync."""
@@ -260,6 +257,13 @@ class Acts:
             renamed=renamed,
             opportunities=opportunities,
         )
+
+
+def _used(check: StoredCheck) -> StoredCheck:
+    """Return a check that is in use; what is out of use changes only by coming back."""
+    if check.archived:
+        raise RulebookError(f"'{check.id}' is {check.intent}", fix=f"rulebook restore {check.id}")
+    return check
 
 
 def _renamed(record: Check, name: str) -> Check:

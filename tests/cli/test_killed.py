@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from rulebook.enforce.drain import drain
 from rulebook.enforce.spool import put
 from rulebook.lifecycle.lock import read_lock
 from rulebook.lifecycle.sync import sync
+from rulebook.lifecycle.sync_values import SyncedCheck
 from rulebook.outside.config import load_config
 from rulebook.records.digest import content_digest
 from rulebook.records.dump import dump_yaml
@@ -29,6 +31,12 @@ from tests.cli.victims import Victims
 from tests.lifecycle.repository import LATER, NOON, VERIFY, Repository, record
 
 KILLS = int(os.environ.get("RULEBOOK_KILLS", "25"))
+HISTORY = 40
+"""How many verbs a failure names, the killed one last."""
+
+History = list[tuple[str, int | None]]
+"""Verbs with their exit codes; None: killed."""
+
 SAID = ["never use git push --force", "Don't use npm, use pnpm", "Don't use yarn", "never run make deploy"]
 
 
@@ -145,17 +153,19 @@ def test_killed_at_any_moment(tmp_path: Path, seed: int) -> None:
     random_ = random.Random(seed)
     scene, victims, seen = Scene(repository, random_), Victims(repository.root, random_), Seen()
     number = 0
+    history: History = []
     while victims.killed.total() < KILLS:
         number += 1
         with repository.store() as store:
             words = scene.words(number, store)
         code = victims.run(*words)
+        history.append((" ".join(words), code))
         assert code in (None, 0, 1, 2), words  # 3 is a bug
         with repository.store() as store:
             seen = lost_nothing(store, seen, erased=words[0] == "forget")
             if code is None:
                 nothing_is_half_written(repository)
-                repaired(repository, store, words, again=number % 5 == 0)
+                repaired(repository, store, history, again=number % 5 == 0)
             drain(repository.workspace, store)
             assert store.counts("check-0").total == scene.put
             report(victims)
@@ -195,17 +205,22 @@ def nothing_is_half_written(repository: Repository) -> None:
     Approvals(repository.workspace.home).get(VERIFY)
 
 
-def repaired(repository: Repository, store: Store, words: list[str], *, again: bool) -> None:
+def repaired(repository: Repository, store: Store, history: History, *, again: bool) -> None:
     workspace = repository.workspace
     results = sync(workspace, store, by="next", now=LATER, run_verify=False)
-    assert not {one.what for one in results} & {"conflict", "refused"}, (words, results)
+    assert not {one.what for one in results} & {"conflict", "refused"}, told(history, results)
     if again:
         results = sync(workspace, store, by="next", now=LATER, run_verify=False)
-        assert {one.what for one in results} <= {"unchanged"}, (words, results)
+        assert {one.what for one in results} <= {"unchanged"}, told(history, results)
     assert store.pending_files(workspace.worktree_key) == ()
     library = load_library(repository.root / "rules")
     files = {one.record.id: content_digest(one.record) for one in library if one.record}
-    assert files == {one.id: content_digest(one.record) for one in store.in_force(workspace.worktree_key)}, (
-        words
-    )
+    in_force = {one.id: content_digest(one.record) for one in store.in_force(workspace.worktree_key)}
+    apart = sorted(name for name in {*files, *in_force} if files.get(name) != in_force.get(name))
+    assert apart == [], told(history, results)
     assert list(repository.root.glob("**/*.tmp")) == []
+
+
+def told(history: History, results: Sequence[SyncedCheck]) -> str:
+    """Return what was done last, and what sync says of it."""
+    return "\n".join(map(str, [*history[-HISTORY:], *(one for one in results if one.what != "unchanged")]))

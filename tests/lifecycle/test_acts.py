@@ -152,6 +152,15 @@ def test_an_act_on_a_check_out_of_use_names_the_way_back(repository: Repository,
         acts(repository, opened).arm("no-edits")
 
 
+def test_what_is_out_of_use_gets_no_new_version(repository: Repository, opened: Store) -> None:
+    read_before = resolve(opened, "no-edits").check
+    acts(repository, opened).archive("no-edits")
+    with pytest.raises(RulebookError, match="'no-edits' is archived"):
+        acts(repository, opened).replace(read_before, record(rule="Narrower."))
+    assert not (repository.root / FILE).exists()
+    assert settled(repository, opened)
+
+
 def test_no_file_moves_before_the_outer_transaction_is_committed(
     repository: Repository, opened: Store
 ) -> None:

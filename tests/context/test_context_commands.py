@@ -290,6 +290,11 @@ def test_locate(seen: dict[str, Any], code: int, verdict: str, contradictions: i
     assert answer.value["counts"] == {**NONE, "contradictory_evidence": contradictions}
 
 
+def test_evidence_that_is_none_is_named() -> None:
+    with pytest.raises(RulebookError, match=r"^the evidence must be an object"):
+        wire.evidence([])
+
+
 def test_one_lost_id_among_others_is_a_finding() -> None:
     seen = {stage: ["a"] for stage in ("retrieval", "eligibility", "planning", "rendering")}
     code, value = ask("locate", {"ids": ["a", "b"], "seen": seen})
@@ -439,7 +444,12 @@ def test_shadow() -> None:
             {"items": [], "budget": 1, "threshold": 1, "acceptances": {}},
             "acceptances must be a list",
         ),
-        ("locate", {"ids": []}, "the input lacks seen"),
+        ("locate", {"ids": []}, "the input lacks seen (fix: keys: ids, seen, evicted, status, costs, acc"),
+        (
+            "render",
+            {"pins": [{"id": "a", "text": "x", "source": "user", "expires": 7}]},
+            "expires must be an object (fix: keys: at, session, event)",
+        ),
         ("locate", {"ids": [], "seen": [], "x": 1}, "the input has an unknown key 'x'"),
         ("locate", {"ids": [], "seen": []}, "seen must be an object"),
         (

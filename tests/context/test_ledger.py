@@ -222,6 +222,17 @@ def test_at_most_three_near_ids_are_named(desk: Desk) -> None:
     assert near.count(", ") == 2
 
 
+def test_what_was_taken_in_behind_older_acts_is_not_taken_in_again(desk: Desk) -> None:
+    desk.put(pin("z"))
+    pinfile.append(desk.folder, [pinfile.encode_pin(pin("a"))])
+    taken = Path(desk.folder, "pins.new").read_text()
+    assert desk.ids() == ["a", "z"]
+    acts = list(desk.store.pin_acts())
+    Path(desk.folder, "pins.taken").write_text(taken)
+    assert desk.ids() == ["a", "z"]
+    assert list(desk.store.pin_acts()) == acts
+
+
 def test_a_drain_that_was_killed_after_it_took_all_in_takes_nothing_twice(desk: Desk) -> None:
     new = [pinfile.encode_pin(pin("a")), pinfile.encode("drop", {"id": "a"}), pinfile.encode_pin(pin("a"))]
     pinfile.append(desk.folder, new)

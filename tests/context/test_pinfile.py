@@ -157,7 +157,8 @@ def test_appending_waits_for_a_drain(tmp_path: Path) -> None:
         assert writer.is_alive()
         assert not (tmp_path / "pins.new").exists()
     writer.join()
-    assert read(str(tmp_path)).events == ["e"]
+    append(str(tmp_path), ["event\twords=f\n"])
+    assert read(str(tmp_path)).events == ["e", "f"]
 
 
 def test_appending_leaves_no_file_open(tmp_path: Path) -> None:

@@ -97,8 +97,11 @@ def _are_texts(ids: object) -> bool:
 
 
 def _are_messages(messages: object) -> bool:
-    is_list = isinstance(messages, Sequence) and not isinstance(messages, str)
-    return is_list and all(isinstance(one, Mapping) and _is_content(one.get("content")) for one in messages)
+    return (
+        isinstance(messages, Sequence)
+        and not isinstance(messages, str)
+        and all(isinstance(one, Mapping) and _is_content(one.get("content")) for one in messages)
+    )
 
 
 def _is_content(content: object) -> bool:

@@ -134,6 +134,11 @@ ALTERED = render([pin()]).replace("Fridays", "Sundays")
         pytest.param("a" + render([pin()]).split("\n</pinned")[0], "a", id="cut-off-right-after-a-pin"),
         pytest.param("a\n" + render([pin()]) + "\n\nb", "a\n\nb", id="one-line-end-goes-with-it"),
         pytest.param(render([pin()]) * 2, "", id="two-in-a-row"),
+        pytest.param(
+            "What does the tag <pinned-rules > say?" * 2,
+            "What does the tag <pinned-rules > say?" * 2,
+            id="quoted-in-a-page",
+        ),
         pytest.param(f"a{render([pin()])}b{render([pin()])}c", "abc", id="two-with-words-between"),
         pytest.param(ALTERED, "", id="an-altered-one"),
         pytest.param("a" + render([pin()])[:-20] + "b", "a</pinned-rulb", id="one-cut-at-its-end"),

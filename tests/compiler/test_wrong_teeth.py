@@ -34,6 +34,8 @@ TABS, SPACES = ({"write": "src/a.go", "content": one} for one in ("\treturn 1\n"
             id="what I did is no order",
         ),
         pytest.param("CI runs on Node 20", {"command": "node 20"}, id="a version is no subcommand"),
+        pytest.param("Tests run in CI with `npm test`", {"command": "npm test"}, id="checks run there too"),
+        pytest.param("CI runs `make test`", {"command": "make test"}, id="what runs there may run here"),
         pytest.param("never squash when you merge", {"command": "git merge x"}, id="when is not before"),
         pytest.param("use tabs, never spaces", TABS, id="never is against the other style"),
         pytest.param("do not use tabs", SPACES, id="a denied style is not that style"),
@@ -56,6 +58,7 @@ def test_it_does_not_bite(words: str, event: dict[str, Any]) -> None:
     [
         pytest.param("never squash when you merge", {"command": "git merge --squash x"}, id="when"),
         pytest.param("do not use tabs", TABS, id="denied"),
+        pytest.param("CI runs the deploy", {"command": "kubectl apply -f x.yml"}, id="an act has its place"),
         pytest.param(
             "our client (src/http.ts) not got, got retries on its own",
             {"write": "src/a.ts", "content": "import got from 'got'\n"},

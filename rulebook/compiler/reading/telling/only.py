@@ -73,10 +73,26 @@ def runs_elsewhere(clause: Clause) -> bool:
     return verb and ((placed and nearest.entity is None) or there)
 
 
+_ALSO_THERE = ("ci runs", "runs in ci", "in ci", "the pipeline", "in the pipeline")
+
+
+_CHECKS = ("tests", "full_suite", "lint")
+
+
+def _is_told_of_ci(clause: Clause) -> bool:
+    """Tell ``CI runs `npm test` ``, which says that it runs there too, from ``CI runs the deploy``."""
+    there = {t.text for t in clause.tokens if t.has("elsewhere")}
+    checks = [m for m in clause.mentions if m.entity.kind == "command" or m.entity.concept in _CHECKS]
+    acts = [m for m in clause.mentions if m not in checks]
+    return bool(there) and there <= set(_ALSO_THERE) and not acts and not clause.tags & {"only", "neg"}
+
+
 def is_elsewhere(_context: Context, clause: Clause) -> bool:
     """Tell ``deploys go through X``: a command has its own place."""
     if runs_elsewhere(clause):
         return True
+    if _is_told_of_ci(clause):
+        return False
     named = bool(commands_of(clause)) or any(
         kind_of(m.entity) == "environment" or m.entity.text.lower() == "commits" for m in clause.mentions
     )

@@ -13,7 +13,13 @@ from hypothesis import HealthCheck, settings
 from tests import tools
 
 # A busy machine must not fail a build: no property here is about speed.
-settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# In CI every run draws the same examples: a red run is about the change. New ones are drawn by people.
+settings.register_profile(
+    "patient",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    derandomize=os.environ.get("CI") == "true",
+)
 settings.load_profile("patient")
 
 

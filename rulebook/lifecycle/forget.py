@@ -5,10 +5,10 @@ from __future__ import annotations
 from rulebook.errors import RulebookError
 from rulebook.lifecycle.acts import Actor
 from rulebook.lifecycle.layout import write_into
-from rulebook.lifecycle.rule_files import RuleFiles
+from rulebook.lifecycle.rule_files import RuleFiles, text_of
 from rulebook.outside.workspace import Workspace
 from rulebook.records.check import Check
-from rulebook.store import HOLE, Erased, Store
+from rulebook.store import ABSENT, HOLE, Erased, Store
 
 
 def forget(workspace: Workspace, store: Store, words: str, actor: Actor) -> Erased:
@@ -38,7 +38,7 @@ def forget(workspace: Workspace, store: Store, words: str, actor: Actor) -> Eras
 def _renew(store: Store, files: RuleFiles, check: str, actor: Actor) -> None:
     head = store.known(check)
     record = Check.model_validate(head.record.model_dump(mode="json", by_alias=True, exclude_defaults=True))
-    path = files.archive_path(check) if head.archived else files.path_of(head)
+    path = files.archive_path(check) if head.archived else files.place_of(head)
     present = files.text(path)
     text = None if present is None else write_into(_blanked(present, record), record)
     here = files.worktree  # another worktree's file holds the words until its next sync
@@ -48,6 +48,8 @@ def _renew(store: Store, files: RuleFiles, check: str, actor: Actor) -> None:
         files.plan_text(path, text)
     elif present is not None:
         files.plan_head(after, path)
+    elif (known := files.synced(check)) is not None and known.digest != ABSENT:
+        files.note(after, path, after.digest, text_of(after, None))  # a person took it away: sync will see
 
 
 def _blanked(text: str, record: Check) -> str:

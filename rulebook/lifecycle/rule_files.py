@@ -89,8 +89,18 @@ class RuleFiles:
 
     def has_moved(self, check: str) -> bool:
         """Return whether some file has a check whose own file is not where it was."""
+        return self._found(check) is not None
+
+    def place_of(self, check: StoredCheck) -> str:
+        """Return where a check's file is, or would be; where a person has moved it since, there."""
+        place = self.path_of(check)
+        return place if self.text(place) is not None else self._found(check.id) or place
+
+    def _found(self, check: str) -> str | None:
+        """Return the path of the file that has a check; None: no file has it."""
         library = load_library(self.folder) if self.folder.is_dir() else ()
-        return any(one.record.id == check for one in library if one.record is not None)
+        places = [one.source_path for one in library if one.record is not None and one.record.id == check]
+        return os.path.relpath(places[0], self.folder) if places else None
 
     def archive_path(self, check: str) -> str:
         """Return the path below the rules folder of the last text of a check out of use."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 
 
 class Authored(BaseModel):
@@ -31,3 +32,25 @@ def one_or_more(kind: Any) -> Any:
 
 Words = Annotated[tuple[str, ...], one_or_more(str)]
 """One string or several."""
+
+MAX_ALTERNATIVES = 64
+"""What a person would still write out; each group of braces multiplies what there is to match."""
+
+
+def _of_few_alternatives(globs: tuple[str, ...]) -> tuple[str, ...]:
+    for glob in globs:
+        total = 1
+        for inner in re.findall(r"\{([^{}]*)\}", glob):
+            total *= inner.count(",") + 1
+            if total > MAX_ALTERNATIVES:
+                shown = glob if len(glob) <= _SHOWN else f"{glob[:_SHOWN]}..."
+                raise ValueError(
+                    f"more than {MAX_ALTERNATIVES} alternatives in {shown!r}; write several globs"
+                )
+    return globs
+
+
+_SHOWN = 40
+
+Globs = Annotated[tuple[str, ...], one_or_more(str), AfterValidator(_of_few_alternatives)]
+"""One glob or several."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, StringConstraints
 
-from rulebook.records.base import Authored, Words, one_or_more
+from rulebook.records.base import Authored, Globs, Words, one_or_more
 from rulebook.records.predicate import Verifier
 
 CheckId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
@@ -17,10 +17,10 @@ Level = Literal["note", "note_with_verify", "warn", "gate", "block"]
 class Applicability(Authored):
     """Where a check is in play; everywhere where a part is empty."""
 
-    paths: Words = ()
-    branches: Words = ()
+    paths: Globs = ()
+    branches: Globs = ()
     agents: Words = ()
-    cwd: Words = ()
+    cwd: Globs = ()
 
 
 def _as_anchor(value: Any) -> Any:

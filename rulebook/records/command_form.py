@@ -6,7 +6,7 @@ from typing import Self
 
 from pydantic import model_validator
 
-from rulebook.records.base import Authored, Words
+from rulebook.records.base import Authored, Globs, Words
 from rulebook.records.pattern import check_pattern
 
 
@@ -52,16 +52,16 @@ class CommandForm(Authored):
     program: Words = ("*",)
     subcommand: Words = ()
     options: Options = Options()
-    operands: Words = ()
-    operands_none: Words = ()
+    operands: Globs = ()
+    operands_none: Globs = ()
     env: Words = ()
     env_none: Words = ()
-    cwd: Words = ()
-    writes: Words = ()
+    cwd: Globs = ()
+    writes: Globs = ()
     stdin: str | None = None
     joined_by: Words = ()
     fed_by: Words = ()
-    branches: Words = ()
+    branches: Globs = ()
 
     @model_validator(mode="after")
     def _named_once(self) -> Self:

@@ -19,6 +19,9 @@ def explain(error: ValidationError, document: Document, source: str) -> tuple[Re
     """Return one problem a fault, each place and fault once, in the order of the file."""
     problems = [_problem(detail, document, source) for detail in error.errors()]
     unique = dict.fromkeys(problem for problem in problems if problem is not None)
+    if not unique:  # a fault that no spelling owns up to must still be told
+        first = " ".join(str(error.errors()[0]["msg"]).split())
+        return (RecordError(source, *document.place(()), first, "see docs/record.md"),)
     return tuple(sorted(unique, key=lambda problem: (problem.line, problem.column)))
 
 
@@ -65,12 +68,11 @@ def _step(data: Any, part: Any) -> Any:
 
 def _wrong_branch(rest: list[str], value: Any) -> bool:
     """Tell whether the error is about the spelling (short or long) that the person did not choose."""
-    branch = next((part for part in rest if not part.isdigit()), "")
+    branch = next((part for part in rest if not part.isdigit()), "").rstrip("]")
+    long = branch.endswith(("CommandForm", "Predicate"))
     if isinstance(value, dict):
-        return branch.startswith(("function-after[", "str", "literal["))
-    if isinstance(value, (str, int, float)):
-        return branch in ("CommandForm", "Predicate")
-    return False
+        return not long and branch.startswith(("function-after[", "str", "literal["))
+    return long and isinstance(value, (str, int, float))
 
 
 def _unknown_key(loc: tuple[Any, ...], key: str) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from rulebook.records.base import Authored, Words, one_or_more
+from rulebook.records.base import Authored, Globs, Words, one_or_more
 from rulebook.records.command_form import CommandForm
 from rulebook.records.pattern import check_pattern
 
@@ -40,8 +40,8 @@ class PathForm(Authored):
 
     """
 
-    paths: Words
-    but: Words = Field(default=(), alias="except")
+    paths: Globs
+    but: Globs = Field(default=(), alias="except")
     op: Annotated[tuple[Operation, ...], one_or_more(Operation)] = ()
 
 
@@ -70,8 +70,8 @@ class ContentForm(Authored):
     absent: Words = ()
     syntax: Words = ()
     language: str | None = None
-    paths: Words = ()
-    but: Words = Field(default=(), alias="except")
+    paths: Globs = ()
+    but: Globs = Field(default=(), alias="except")
     where: Annotated[tuple[TextPlace, ...], one_or_more(TextPlace)] = ("file",)
     whole_file: bool = False
     comments: bool = False
@@ -150,8 +150,8 @@ class SessionForm(Authored):
     require: Predicate | None = None
     after: Predicate | None = None
     go: bool | Words = False
-    left: Words = ()
-    but: Words = Field(default=(), alias="except")
+    left: Globs = ()
+    but: Globs = Field(default=(), alias="except")
     said: Words = ()
     scope: Literal["session", "task"] = "session"
 

@@ -157,3 +157,21 @@ def test_half_a_sign_is_an_error_of_that_record(record_text: str) -> None:
     text = record_text.replace("rule: Do not hand-edit config/limits.conf.", r'rule: "\ud83d"')
     assert text != record_text
     assert [error.message[:5] for error in load_bytes(text.encode(), "r").errors] == ["rule:"]
+
+
+@pytest.mark.parametrize(
+    ("forbid", "says"),
+    [
+        pytest.param("{write: '" + "{a,b}" * 40 + "'}", "more than 64 alternatives", id="braces without end"),
+        pytest.param(
+            "{command: {patterns: [npm ci], program: git}}", "takes no 'program'", id="patterns and a program"
+        ),
+        pytest.param("{command: {patterns: ['a ; b']}}", "shell syntax", id="a pattern that is none"),
+    ],
+)
+def test_a_fault_is_told_and_nothing_waits(forbid: str, says: str) -> None:
+    text = "schema: 1\nid: x\nrule: r\nprovenance: {stated_by: user, words: x}\n"
+    text += f"verifier: {{forbid: {forbid}}}\n"
+    (error,) = load_bytes(text.encode(), "r").errors
+    assert says in str(error)
+    assert error.line == 5

@@ -19,7 +19,8 @@ _PROGRAM_WORD = re.compile(r"(?<![\w/.-])[A-Za-z][\w-]+(?![\w/-])")
 _NAME = r"[a-z][\w-]*(?::[\w-]+)*"
 _ITEM = rf"{_NAME}(?: (?:{_NAME}|--?[\w-]+|--|\.(?!\w)))*"
 _BETWEEN = r"\s*(?:,\s*(?:or|and)\b|,|/|\bor\b|\band\b)\s*"
-_LIST = re.compile(rf"(?<![\w\ue001])(?:(?:do not |no |never |only )?){_ITEM}(?:{_BETWEEN}{_ITEM})+")
+_LIST = re.compile(rf"(?<![\w\ue001./])(?:(?:do not |no |never |only )?){_ITEM}(?:{_BETWEEN}{_ITEM})+")
+"""A list of subcommands; the ``lock`` of ``uv.lock`` begins none."""
 _ARTICLE = re.compile(r"(?i)\b(?:the|a|an|my|your|our|la|le|el|die|der|das)\s+$")
 _TRAILING = ".,;:!?)\"'"
 

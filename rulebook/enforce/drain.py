@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import sys
 from datetime import UTC, datetime
 from typing import Any
 
@@ -11,11 +12,15 @@ from rulebook.context import ledger
 from rulebook.enforce.lines import parse
 from rulebook.enforce.session import asked_twice
 from rulebook.enforce.spool import CURRENT, segments, spool_folder
+from rulebook.enforce.wire import well_formed
 from rulebook.outside import clock
 from rulebook.outside.files import locked
 from rulebook.outside.workspace import Workspace
 from rulebook.records.values import Finding
 from rulebook.store.store import Store
+
+MOST = 1 << 31
+"""No whole number of a line is as large: the stores' columns hold less."""
 
 
 def drain(workspace: Workspace, store: Store) -> int:
@@ -51,7 +56,7 @@ def _take_current(folder: str) -> None:
 def _bring_in(path: str, store: Store) -> int:
     with open(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW), "rb") as file:
         fcntl.flock(file, fcntl.LOCK_EX)  # a writer that opened it before the rename is done now
-        lines = parse(file.read().split(b"\n"))
+        lines = _whole(path, parse(file.read().split(b"\n")))
     outcomes: dict[tuple[str, str], dict[str, Any]] = {}
     for line in lines:
         if line.get("kind") == "outcome":  # how it ended, and perhaps a correction afterwards
@@ -63,6 +68,44 @@ def _bring_in(path: str, store: Store) -> int:
     _use_permits(lines, store)
     os.unlink(path)
     return count
+
+
+_TEXTS = (
+    "check",
+    "level",
+    "standing",
+    "outcome",
+    "event_kind",
+    "event_digest",
+    "summary",
+    "agent",
+    "session",
+)
+_FIELDS: dict[str, dict[str, Any]] = {
+    "finding": {**dict.fromkeys(_TEXTS, str), "version": int, "micros": int, "at": (int, float)},
+    "outcome": {"session": str, "call": str, "digest": str, "checks": list, "seen": dict, "at": (int, float)},
+}
+"""What a line of each kind must hold, and of which type; other kinds are read by who knows them."""
+
+
+def _whole(path: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the lines that can be kept; one that would stop every verb is said and left out."""
+    kept = [well_formed(line) for line in lines if _can_be_kept(line)]
+    if len(kept) < len(lines):
+        sys.stderr.write(f"rulebook: {len(lines) - len(kept)} damaged lines of {path} were left out\n")
+    return kept
+
+
+def _can_be_kept(line: dict[str, Any]) -> bool:
+    fields = _FIELDS.get(str(line.get("kind")), {})
+    if not all(isinstance(line.get(name), kind) for name, kind in fields.items()):
+        return False
+    if not all(-MOST <= line[name] < MOST for name in ("version", "micros") if name in fields):
+        return False
+    try:
+        return not fields or bool(datetime.fromtimestamp(line["at"], UTC))
+    except (ValueError, OverflowError, OSError):
+        return False
 
 
 def _once(findings: list[dict[str, Any]]) -> list[dict[str, Any]]:

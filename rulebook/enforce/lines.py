@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 
-from rulebook.enforce.wire import dump, load_bytes
+from rulebook.enforce.wire import dump, load_bytes, well_formed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def append(path: str, *values: dict[str, Any]) -> int:
         OSError: it can't be written.
 
     """
-    data = "".join(dump(value) + "\n" for value in values).encode()
+    data = "".join(_line(value) for value in values).encode()
     fd = _open(path)
     try:
         os.write(fd, data)
@@ -43,7 +43,7 @@ def append_shared(path: str, *values: dict[str, Any]) -> int:
     """Append as ``append`` does, to a file that a drain may take away at any moment."""
     import fcntl
 
-    data = "".join(dump(value) + "\n" for value in values).encode()
+    data = "".join(_line(value) for value in values).encode()
     for _ in range(_TRIES):
         fd = _open(path)
         try:
@@ -54,6 +54,11 @@ def append_shared(path: str, *values: dict[str, Any]) -> int:
         finally:
             os.close(fd)
     raise OSError(f"{path} is taken away each time it is opened")
+
+
+def _line(value: dict[str, Any]) -> str:
+    text = dump(value)
+    return (dump(well_formed(value)) if "\\ud" in text else text) + "\n"
 
 
 def _open(path: str) -> int:

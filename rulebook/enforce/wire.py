@@ -74,6 +74,17 @@ def dump(value: Any) -> str:
     return "".join(_encoder(value, 0))
 
 
+def well_formed(value: Any) -> Any:
+    """Return ``value`` with every lone surrogate replaced: a store refuses a text with one."""
+    if isinstance(value, str):
+        return value if value.isascii() else as_bytes(value).decode("utf-8", "replace")
+    if isinstance(value, dict):
+        return {well_formed(key): well_formed(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [well_formed(inner) for inner in value]
+    return value
+
+
 def _refuse(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} has no JSON form")
 

@@ -9,7 +9,7 @@ from rulebook.shell.files import Files
 from rulebook.shell.machine import Machine
 from rulebook.shell.scan import TooDeepError
 from rulebook.shell.state import State
-from rulebook.shell.values import UNKNOWN, Reading
+from rulebook.shell.values import Reading
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,6 +73,6 @@ def _cleaned(text: str) -> tuple[str, str | None]:
     try:
         text.encode()
     except UnicodeEncodeError:
-        text = text.encode("utf-8", "surrogatepass").decode("utf-8", "replace").replace("\ufffd", UNKNOWN)
-        error = error or "not_text: bytes that are no UTF-8 are read as unknown"
+        text = text.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
+        error = error or "not_text: bytes that are no UTF-8 are read as signs of their own"
     return text, error

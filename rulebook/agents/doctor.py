@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,8 +15,10 @@ from rulebook.agents.own_files import FOLDERS, installed_files
 from rulebook.agents.switches import switched_off
 from rulebook.agents.unseen import unseen_calls
 from rulebook.errors import RulebookError
+from rulebook.outside.workspace import data_home, find_workspace
 
 ON_PATH = "put rulebook on the PATH of every user and agent: pipx install rulebook"
+FREE = "free space where RULEBOOK_HOME points, or make it writable"
 
 
 @dataclass(frozen=True)
@@ -76,7 +79,24 @@ def _own_files(agent: str, scope: str, path: str, stale: list[str], root: str) -
     failed = canary.send(agent, command_line(agent, scope), root)
     if failed:
         return Health(agent, "dead", (failed,), ON_PATH if NO_PATH in failed else fix, path)
-    return Health(agent, "live", path=path)
+    unkept = _unkept(root)
+    return Health(agent, "half" if unkept else "live", tuple(unkept), FREE if unkept else None, path)
+
+
+def _unkept(root: str) -> list[str]:
+    """Say where rulebook's home can't be written: then decisions hold, and nothing of them is kept."""
+    home = data_home(os.environ)
+    try:
+        folder = find_workspace(root, os.environ).repo_home
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(4096))
+            file.flush()
+    except OSError as error:
+        return [f"findings are not kept: {home} can't be written: {error.strerror or error}"]
+    except RulebookError:
+        return []
+    return []
 
 
 def _file(host: Host, scope: str, path: str, root: str) -> Health | None:
@@ -107,7 +127,8 @@ def _file(host: Host, scope: str, path: str, root: str) -> Health | None:
     missing = _missing(host, scope, path, settings)
     if missing:
         return Health(host.name, "half", (f"not registered for {', '.join(missing)}",), fix, path)
-    return Health(host.name, "live", path=path)
+    unkept = _unkept(root)
+    return Health(host.name, "half" if unkept else "live", tuple(unkept), FREE if unkept else None, path)
 
 
 def _canaries(agent: str, found: list[dict[str, Any]], root: str) -> list[str]:

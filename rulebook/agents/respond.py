@@ -146,8 +146,11 @@ def _answered(exchange: Exchange) -> tuple[str, str, int]:
         from rulebook.enforce.moment import answer_call
 
         answer = answer_call(exchange.place, call)
-    rendered: tuple[str, str, int] = exchange.adapter.render(call, answer)
-    return rendered
+    out, err, code = exchange.adapter.render(call, answer)
+    if exchange.place is not None and exchange.place.session.lost:
+        lost = exchange.place.session.lost
+        err += f"rulebook: decided, but the log can't be written: {lost} (fix: rulebook doctor)\n"
+    return out, err, code
 
 
 def _in_fault(exchange: Exchange, what: str) -> tuple[str, str, int]:

@@ -29,7 +29,10 @@ def answer_stop(place: Place, call: Call) -> Answer:
         return Answer()
     holding = [match for match in matches if match.outcome == "gate" and _holds(place, match)]
     micros = int((perf_counter() - started) * 1e6)
-    put(place.workspace.repo_home, *(spool_line(place, call, match, micros) for match in matches))
+    try:
+        put(place.workspace.repo_home, *(spool_line(place, call, match, micros) for match in matches))
+    except OSError as error:
+        place.session.lost = error.strerror or str(error)
     answer = Answer()
     if holding:
         answer.outcome = "gate"
@@ -44,11 +47,11 @@ def answer_stop(place: Place, call: Call) -> Answer:
 def _holds(place: Place, match: Judged) -> bool:
     """Count one more hold; where the counts are used up, the match becomes one that was let through."""
     check = match.check["id"]
-    if not place.session.may_stop_again(check):
-        match.outcome = "allow"
-        return False
-    place.session.tell(stopped=check)
-    return True
+    # A hold that can't be counted would be one without end.
+    if place.session.may_stop_again(check) and place.session.tell(stopped=check):
+        return True
+    match.outcome = "allow"
+    return False
 
 
 def _leave_advice(place: Place, matches: list[Judged]) -> None:

@@ -7,6 +7,7 @@ file taken away opens the new one.
 
 from __future__ import annotations
 
+import errno
 import os
 
 from rulebook.enforce.wire import dump, load_bytes, well_formed
@@ -33,7 +34,7 @@ def append(path: str, *values: dict[str, Any]) -> int:
     data = "".join(_line(value) for value in values).encode()
     fd = _open(path)
     try:
-        os.write(fd, data)
+        _write(fd, data)
         return os.lseek(fd, 0, os.SEEK_CUR)
     finally:
         os.close(fd)
@@ -49,11 +50,16 @@ def append_shared(path: str, *values: dict[str, Any]) -> int:
         try:
             fcntl.flock(fd, fcntl.LOCK_SH)
             if _still_there(fd, path):
-                os.write(fd, data)
+                _write(fd, data)
                 return os.lseek(fd, 0, os.SEEK_CUR)
         finally:
             os.close(fd)
     raise OSError(f"{path} is taken away each time it is opened")
+
+
+def _write(fd: int, data: bytes) -> None:
+    if os.write(fd, data) < len(data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))  # what a full disk took is a torn line
 
 
 def _line(value: dict[str, Any]) -> str:

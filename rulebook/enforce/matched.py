@@ -59,7 +59,8 @@ def _remember(place: Place, call: Call, matches: list[Judged], context: EventCon
     try:
         put(place.workspace.repo_home, *(spool_line(place, call, m, micros) for m in matches if m.fired))
     except OSError as error:
-        place.faults.append(f"findings can't be kept: {error.strerror or error}")
+        place.session.lost = error.strerror or str(error)
+        place.faults.append(f"findings can't be kept: {place.session.lost}")
     passed = [m.check["id"] for m in matches if m.fired and m.outcome not in ("gate", "block")]
     if passed and call.call_id and call.phase == "before":
         from rulebook.enforce.undo import trace

@@ -218,9 +218,9 @@ def fault_log(repo_home: str, text: str) -> None:
     try:
         os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
         fd = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+        try:
+            os.write(fd, (" ".join(text.split())[:2000] + "\n").encode("utf-8", "backslashreplace"))
+        finally:
+            os.close(fd)
     except OSError:
         return
-    try:
-        os.write(fd, (" ".join(text.split())[:2000] + "\n").encode("utf-8", "backslashreplace"))
-    finally:
-        os.close(fd)

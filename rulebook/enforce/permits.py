@@ -142,6 +142,6 @@ def _holds(permit: dict[str, Any], session: str, now: float) -> bool:
 def _take(path: str, mark: str) -> bool:
     try:
         os.rename(path, f"{path}.{mark}{USED}")
-    except FileNotFoundError:
+    except OSError:  # another one took it, or its use can't be kept: then it would hold for ever
         return False
     return True

@@ -53,13 +53,15 @@ class Session:
 
     Attributes:
         name: the session's own id, as the agent gives it.
+        lost: why something could not be kept; empty where all was. It undoes no decision: it is said.
 
     """
 
-    __slots__ = ("_path", "_told", "name")
+    __slots__ = ("_path", "_told", "lost", "name")
 
     def __init__(self, worktree_home: str, agent: str, name: str) -> None:
         self.name = name
+        self.lost = ""
         self._path = f"{worktree_home}/sessions/{digest(as_bytes(f'{agent} {name}'), 10).hex()}"
         self._told: bytes | None = None
 
@@ -68,18 +70,26 @@ class Session:
         if self.name == CANARY:
             return
         kept = {key: value for key, value in event.items() if key not in ("content", "edits", "input")}
-        append(self._path + ".did", kept)
+        self._keep(".did", kept)
 
     def events(self) -> list[dict[str, Any]]:
         """Return what happened so far, oldest first."""
         return read(self._path + ".did")
 
-    def tell(self, **line: Any) -> None:
-        """Remember one thing that rulebook said or did."""
-        if self.name != CANARY:
-            append(self._path + ".told", line)
+    def _keep(self, ending: str, line: dict[str, Any]) -> bool:
+        try:
+            append(self._path + ending, line)
+        except OSError as error:
+            self.lost = error.strerror or str(error)
+            return False
+        return True
+
+    def tell(self, **line: Any) -> bool:
+        """Remember one thing that rulebook said or did; say whether it is kept."""
+        kept = self.name == CANARY or self._keep(".told", line)
         if self._told is not None:
             self._told += dump(line).encode() + b"\n"
+        return kept
 
     def told(self, *kinds: str) -> list[dict[str, Any]]:
         """Return what was said and done so far, oldest first; of ``kinds`` where any are named.
@@ -137,6 +147,5 @@ class Session:
                 asked, (line["call"], line["via"]), now - line["at"]
             ):
                 return True
-        if is_open:
-            self.tell(used=check, digest=event_digest, call=asked[0], via=asked[1], at=now)
-        return is_open
+        # A use that can't be kept would be a go for ever.
+        return is_open and self.tell(used=check, digest=event_digest, call=asked[0], via=asked[1], at=now)

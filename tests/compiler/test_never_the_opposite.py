@@ -25,6 +25,11 @@ UV, STOP = (
 )
 POETRY = "never touch poetry.lock by hand, run `poetry lock` instead"
 
+URLS, LOCAL = (
+    "no hardcoded URLs in tests",
+    {"write": "tests/test_a.py", "content": "u = 'http://localhost:1'\n"},
+)
+
 
 @pytest.mark.parametrize(
     ("words", "event"),
@@ -33,6 +38,15 @@ POETRY = "never touch poetry.lock by hand, run `poetry lock` instead"
         pytest.param(UV, run("uv run pytest"), id="the verb before the remedy"),
         pytest.param(STOP, run("uv lock"), id="a remedy after a request to stop"),
         pytest.param(POETRY, run("poetry lock"), id="another tool's lockfile"),
+        pytest.param(f"{URLS}, except localhost", LOCAL, id="an exception that is no known name"),
+        pytest.param(f"{URLS}, except `localhost`", LOCAL, id="an exception in code"),
+        pytest.param(f"{URLS} except http://localhost:1", LOCAL, id="an exception spelled out"),
+        pytest.param(f"{URLS}, localhost is fine", LOCAL, id="what is fine"),
+        pytest.param(f"{URLS}, but localhost urls are fine", LOCAL, id="a part of the same kind is fine"),
+        pytest.param("no emojis, except ✓ and `✅`", {"write": "a.py", "content": "x = '✅'\n"}, id="a sign"),
+        pytest.param(
+            "no emojis, except in tests", {"write": "tests/test_a.py", "content": "x = '✅'\n"}, id="a place"
+        ),
     ],
 )
 def test_it_does_not_bite(words: str, event: Event) -> None:
@@ -45,6 +59,10 @@ def test_it_does_not_bite(words: str, event: Event) -> None:
         pytest.param(UV, write("uv.lock"), id="what is edited by hand"),
         pytest.param(STOP, write("uv.lock"), id="what is to be edited no more"),
         pytest.param(POETRY, write("poetry.lock"), id="another tool's lockfile"),
+        pytest.param("no hardcoded localhost in tests", LOCAL, id="without an exception"),
+        pytest.param(
+            "no emojis, except in tests", {"write": "a.py", "content": "x = '✅'\n"}, id="outside the place"
+        ),
     ],
 )
 def test_it_bites(words: str, event: Event) -> None:

@@ -29,9 +29,20 @@ from rulebook.compiler.rules import Rule
 
 def drafts_of(rule: Rule) -> list[Draft]:
     """Return the drafts of a rule, at least one; the last resort is a note with the rule's own words."""
-    maker = _BY_KIND.get(rule.kind) if not (rule.unclear or rule.residue) else None
+    unread = rule.unclear or rule.residue or _spares_what_it_finds(rule)
+    maker = None if unread else _BY_KIND.get(rule.kind)
     found = maker(rule) if maker is not None else []
     return found or [note(rule)]
+
+
+_FOUND = ("content", "style", "say", "symbol", "text", "url", "library", "environment")
+
+
+def _spares_what_it_finds(rule: Rule) -> bool:
+    """Tell ``no hardcoded URLs except `localhost` ``: no check leaves out a part of a kind."""
+    kinds = [e for e in rule.targets if e.concept and concept(e.concept)["kind"] in ("content", "say")]
+    spared = [concept(e.concept)["kind"] if e.concept else e.kind for e in rule.exceptions]
+    return bool(kinds and spared) and all(kind in _FOUND for kind in spared)
 
 
 def note(rule: Rule) -> Draft:

@@ -109,15 +109,16 @@ def _file_form(rule: Rule, entity: Entity, entry: dict[str, Any]) -> dict[str, A
     paths = scopes or (TEST_FILES if tests else entry.get("paths", []))
     if paths:
         form["paths"] = paths
+    spared = TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else []
+    spared = spared + [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
     if entity.concept not in _TEXTUAL:
-        documents = bool(entry.get("documents"))
         spared = [
-            *([] if documents else PROSE_FILES),
+            *([] if entry.get("documents") else PROSE_FILES),
             *(TEST_FILES + ENTRY_POINTS if DEBUG_LIKE.search(entity.concept) and not tests else []),
+            *[*entry.get("except", []), *homes_of(rule)],
+            *spared,
         ]
-        spared += TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else []
-        spared += entry.get("except", []) + homes_of(rule)
-        spared += [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
+    if spared or entity.concept not in _TEXTUAL:
         form["except"] = list(dict.fromkeys(spared))
     if entity.concept in _IN_COMMENTS:
         form["comments"] = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.message import Spoken
-from rulebook.compiler.reading.context import Context, is_thing, kind_of
+from rulebook.compiler.reading.context import Context, is_thing, kind_of, unknown
 from rulebook.compiler.rules import Rule
 
 
@@ -44,6 +44,8 @@ def add_exception(context: Context, _spoken: Spoken, clause: Clause) -> None:
     context.exception_next = not names
     if context.rules and context.rules[-1].kind != "wish":
         context.rules[-1].exceptions += names
+        unread = "except" in clause.tags and not names and bool(unknown(clause))
+        context.rules[-1].unclear = context.rules[-1].unclear or unread  # ``except localhost``
     context.allowed += names
 
 

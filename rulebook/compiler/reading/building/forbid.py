@@ -23,6 +23,7 @@ from rulebook.compiler.reading.building.unread import (
     ANY_ARGUMENT,
     is_bare,
     is_dated,
+    unread_allowance,
     unread_modifier,
     unread_object,
     unread_place,
@@ -53,7 +54,7 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.targets = [e for e in rule.targets if kind_of(e) != "command"]  # who makes them is no target
     vague = not spoken.sentence.question and unread_place(clause)  # ``why is X in your diff?``
     rule.unclear = unread_subject(clause) or vague or unread_modifier(clause)
-    rule.unclear = rule.unclear or _unread_kind(context, clause)
+    rule.unclear = rule.unclear or _unread_kind(context, clause) or unread_allowance(clause)
     if word := _another_command(context, clause):
         rule.targets, rule.unclear = [Entity("command", word)], False
     elif unread_object(clause):

@@ -101,6 +101,19 @@ def unread_modifier(clause: Clause) -> bool:
     return False
 
 
+def unread_allowance(clause: Clause) -> bool:
+    """Tell ``no X, localhost is fine``: what is fine has no name that is known here."""
+    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
+    return any(
+        two.has("allowed")
+        and not two.has("neg")
+        and not one.tags
+        and one.entity is None
+        and one.text.isalpha()
+        for one, two in pairs
+    )
+
+
 _LOCATIVES = frozenset(
     [
         *("in", "inside", "under", "within", "below", "at", "throughout"),

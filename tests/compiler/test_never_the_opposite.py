@@ -8,7 +8,7 @@ import pytest
 
 from rulebook.compiler.compile import Compilation, compile_words
 from rulebook.compiler.trial import Trial
-from tests.compiler.said import Event, run, write
+from tests.compiler.said import Event, new, run, write
 
 
 def compiled(words: str) -> Compilation:
@@ -24,7 +24,10 @@ UV, STOP = (
     f"{head} uv.lock by hand, run `uv lock` instead" for head in ("don't edit", "Please stop editing")
 )
 POETRY = "never touch poetry.lock by hand, run `poetry lock` instead"
-
+DOCS, SNAPS = (
+    "the docs live in docs/, don't create .md files anywhere else",
+    "keep snapshots in test/, don't create *.snap anywhere else",
+)
 URLS, LOCAL = (
     "no hardcoded URLs in tests",
     {"write": "tests/test_a.py", "content": "u = 'http://localhost:1'\n"},
@@ -38,6 +41,9 @@ URLS, LOCAL = (
         pytest.param(UV, run("uv run pytest"), id="the verb before the remedy"),
         pytest.param(STOP, run("uv lock"), id="a remedy after a request to stop"),
         pytest.param(POETRY, run("poetry lock"), id="another tool's lockfile"),
+        pytest.param(DOCS, new("docs/a.md"), id="the place that was named"),
+        pytest.param(SNAPS, new("test/a.snap"), id="the place of a kind of files"),
+        pytest.param("don't create .md files anywhere else", new("docs/a.md"), id="a place never named"),
         pytest.param(f"{URLS}, except localhost", LOCAL, id="an exception that is no known name"),
         pytest.param(f"{URLS}, except `localhost`", LOCAL, id="an exception in code"),
         pytest.param(f"{URLS} except http://localhost:1", LOCAL, id="an exception spelled out"),
@@ -59,6 +65,8 @@ def test_it_does_not_bite(words: str, event: Event) -> None:
         pytest.param(UV, write("uv.lock"), id="what is edited by hand"),
         pytest.param(STOP, write("uv.lock"), id="what is to be edited no more"),
         pytest.param(POETRY, write("poetry.lock"), id="another tool's lockfile"),
+        pytest.param(DOCS, new("src/a.md"), id="any other place"),
+        pytest.param(SNAPS, new("src/a.snap"), id="any other place for a kind of files"),
         pytest.param("no hardcoded localhost in tests", LOCAL, id="without an exception"),
         pytest.param(
             "no emojis, except in tests", {"write": "a.py", "content": "x = '✅'\n"}, id="outside the place"
@@ -67,3 +75,7 @@ def test_it_does_not_bite(words: str, event: Event) -> None:
 )
 def test_it_bites(words: str, event: Event) -> None:
     assert fires(words, event)
+
+
+def test_the_text_names_the_place() -> None:
+    assert compiled(SNAPS).records[0].record.rule == "Do not write into *.snap outside test/."

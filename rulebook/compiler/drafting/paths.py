@@ -74,13 +74,18 @@ def forbid_paths(rule: Rule) -> list[Draft]:
         spared.append(_OWN)
     if spared:
         form["except"] = list(dict.fromkeys(spared))
-    draft = Draft(rule, f"Do not {_verb(rule)} {listed(targets)}.", {"write": form})
+    draft = Draft(rule, f"Do not {_verb(rule)} {listed(targets)}{_outside(rule)}.", {"write": form})
     draft.fires = [_event(path, ops) for path in form["paths"][:3]]
     draft.passes = [{"command": f"cat {example_path(paths[0])}"}]
     draft.passes += [{"write": example_path(glob), "content": "x"} for glob in spared[:1]]
     draft.remedy, draft.subject = remedy(rule), f"no-{_verb(rule).split()[0]} {targets[0].text}"
     draft.cap, draft.cap_because = _cap(rule, ops)
     return [draft]
+
+
+def _outside(rule: Rule) -> str:
+    homes = [e for e in rule.exceptions if e.text.endswith("/")] if rule.act == "create" else []
+    return f" outside {listed(homes)}" if homes else ""
 
 
 def _within(rule: Rule, paths: list[str]) -> list[str]:

@@ -71,6 +71,8 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule.exceptions += [m.entity for m in clause.having("except", "outside")] + allowed_before(
         context, clause
     )
+    if "otherwhere" in clause.tags:
+        _spare_its_place(context, rule, clause)
     rule.unclear = rule.unclear or ("outside" in clause.tags and not clause.having("outside"))
     if is_bare(clause):
         rule.exceptions.append(ANY_ARGUMENT)
@@ -118,6 +120,21 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     if len(clause.acts) > 1 and "commit" in clause.acts and rule.act != "commit":
         twin = new(context, spoken, clause, "forbid")
         twin.act, twin.targets, twin.derived = "commit", list(rule.targets), rule.derived
+
+
+def _spare_its_place(context: Context, rule: Rule, clause: Clause) -> None:
+    """Read ``the docs live in docs/, no .md files anywhere else``: all places but the one that was named.
+
+    Unclear where none was named, or where the clause itself names one more.
+    """
+    at = next((i for i, one in enumerate(context.spoken) if one is clause), 0)
+    named = [
+        m for one in context.spoken[max(0, at - 1) : at] if not one.negative for m in one.having("place")
+    ]
+    homes = [m.entity for m in named if m.entity.kind == "path" and "*" not in m.entity.text]
+    rule.exceptions += [e for e in homes if e not in rule.exceptions]
+    kinds = bool(rule.targets) and all(is_kind(e) for e in rule.targets)
+    rule.unclear = rule.unclear or not homes or len(homes) < len(named) or not kinds or bool(rule.places)
 
 
 def _another_command(context: Context, clause: Clause) -> str:

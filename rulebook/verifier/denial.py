@@ -65,6 +65,11 @@ _HALTS = (
 _BESIDE = " on off up yet now it that this actually oh sorry mal noch un momento moment a second sec minute "
 """What may stand beside a halt and names nothing."""
 
+_SECOND_THOUGHTS = (
+    " actually doch lieber better rather mejor oh ah hmm sorry wait yet noch todavía aún think so about do "
+)
+_FORGETS = ("never mind", "nevermind", "scratch that", "forget it", "forget that", "vergiss es", "olvídalo")
+
 _CLAUSE_ENDS = (", ", "; ", "\uff0c", "\uff1b", "\n")
 _JOINING = (" but ", " aber ", " sondern ", " pero ", " sino ", " mais ", "但")
 _SENTENCE_ENDS = (". ", "! ", "。", "\uff01", "?", "\uff1f")
@@ -103,6 +108,24 @@ def halts(text: str) -> bool:
     return any(map(_only_halts, _split(text, (*_CLAUSE_ENDS, *_SENTENCE_ENDS), _JOINING)))
 
 
+def takes_all_back(clause: str) -> bool:
+    """Tell ``actually no``, ``no wait`` and ``doch nicht``: words that deny what stands before them."""
+    words = [word for word in plain_words(clause) if f" {word} " not in _FILLERS + _BESIDE + _SECOND_THOUGHTS]
+    return any(phrase in clause.lower() for phrase in _FORGETS) or (
+        bool(words) and all(f" {word} " in _DENIALS + _HALTS or word.endswith("n't") for word in words)
+    )
+
+
+def sentences(text: str) -> list[str]:
+    """Split a text into its sentences; a line ends one too."""
+    return _split(text, (*_SENTENCE_ENDS, "\n"))
+
+
+def clauses(sentence: str) -> list[str]:
+    """Split a sentence into its clauses."""
+    return _split(sentence, _CLAUSE_ENDS, _JOINING)
+
+
 def _only_halts(clause: str) -> bool:
     words = [word for word in plain_words(clause) if f" {word} " not in _FILLERS + _BESIDE]
     return all(f" {word} " in _DENIALS + _HALTS for word in words) and any(
@@ -111,10 +134,10 @@ def _only_halts(clause: str) -> bool:
 
 
 def _parted(sentence: str) -> list[tuple[str, str]]:
-    clauses = _split(sentence, _CLAUSE_ENDS, _JOINING)
-    if any(map(_is_bare, clauses)):
+    parts = clauses(sentence)
+    if any(map(_is_bare, parts)):
         return [("\n", sentence)]
-    return [_of_clause(clause) for clause in clauses]
+    return [_of_clause(clause) for clause in parts]
 
 
 def _of_clause(clause: str) -> tuple[str, str]:

@@ -1,12 +1,14 @@
 """Does a prompt of the user say go to an action? Safe at hook time.
 
-Deliberately plain: the prompt, without what is pasted or quoted in it, must hold a word that names the
-action (its subcommand, its program, its file) in a clause that is no question and denies nothing.
+Deliberately plain: the prompt, without what is pasted or quoted in it, must bid, or say yes to,
+a word that names the action (its subcommand, its program, its file), in a clause that asks for something.
 """
 
 from __future__ import annotations
 
+from rulebook.verifier.asking import asked
 from rulebook.verifier.denial import denies, halts, parted, undenied
+from rulebook.verifier.position import bidden, said_yes_to, spaced_signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ _MEANS = {
 
 
 def own_words(prompt: str) -> str:
-    """Return a prompt without fenced blocks, quoted lines and text in double quotes or backticks."""
+    """Return a prompt without fenced blocks, quoted lines and text in quotes or backticks."""
     lines = []
     fenced = False
     for line in prompt.split("\n"):
@@ -39,13 +41,42 @@ def own_words(prompt: str) -> str:
         parts = text.split(sign)
         if len(parts) % 2:
             text = " ".join(parts[::2])
-    return text
+    return _without_single_quotes(text)
+
+
+def _without_single_quotes(text: str) -> str:
+    """Leave out what stands in single quotes, which open at a word's start: not ``don't``."""
+    kept, start = [], 0
+    padded = f" {text} ".replace("\u2018", "'").replace("\u2019", "'")
+    while (opened := _quote(padded, start + 1, 0)) > 0 and (closed := _quote(padded, opened + 1, 1)) > 0:
+        kept.append(text[max(start - 1, 0) : opened - 1])
+        start = closed + 1
+    return " ".join([*kept, text[max(start - 1, 0) :]])
+
+
+def _quote(text: str, start: int, closes: int) -> int:
+    """Return where the next quote is that opens (0) or closes (1), or -1."""
+    at = text.find("'", start)
+    while at >= 0:
+        opens, ends = not text[at - 1].isalnum(), not text[at + 1].isalnum()
+        if (ends and not text[at - 1].isspace()) if closes else (opens and not ends):
+            return at
+        at = text.find("'", at + 1)
+    return -1
 
 
 def names(prompt: str, subject: Subject) -> bool:
     """Tell whether the prompt names the subject's action and does not deny it, there or beside it."""
-    (asked, denied), wanted = parted(own_words(prompt)), _names(subject)
-    return _has(asked, wanted) and not _has(denied, wanted)
+    own, wanted = own_words(prompt), _names(subject)
+    if _has(parted(own)[1], wanted):
+        return False
+    stems = {name.rstrip("s") for name in wanted}
+    thing = subject.execution is None
+    return any(
+        bidden(line, lambda word: word.rstrip("s") in stems, thing=thing)
+        or said_yes_to(line, lambda word: word.rstrip("s") in stems, thing=thing)
+        for line in spaced_signs(asked(own)).split("\n")
+    )
 
 
 def takes_back(prompt: str, subject: Subject) -> bool:

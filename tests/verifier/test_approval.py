@@ -17,6 +17,13 @@ from rulebook.verifier.approval import approves
         pytest.param('he wrote "yes, the migrations"', ["migrations"], id="only quoted"),
         pytest.param("> ok, run the migrations", ["migrations"], id="a quoted line"),
         pytest.param("ok\nthe migrations come later", ["release"], id="another topic"),
+        pytest.param("ok the migrations look broken", ["migrations"], id="a state"),
+        pytest.param("ok the migrations look odd", ["migrations"], id="a state of any kind"),
+        pytest.param("ok, migrations are next week", ["migrations"], id="another time"),
+        pytest.param("yes run the migrations tomorrow", ["migrations"], id="tomorrow"),
+        pytest.param("ok run the migrations in staging only... actually no", ["migrations"], id="taken back"),
+        pytest.param("ok 'run the migrations' was what I typed", ["migrations"], id="single quotes"),
+        pytest.param("fix the migrations please", ["migrations"], id="another verb before"),
     ],
 )
 def test_no_approval(prompt: str, topics: list[str]) -> None:
@@ -31,6 +38,10 @@ def test_no_approval(prompt: str, topics: list[str]) -> None:
         pytest.param("go ahead with the new release", ["release"], id="a yes of two words"),
         pytest.param("por favor, corre la migración", ["migración"], id="spanish"),
         pytest.param("可以deploy", ["deploy"], id="a yes without a blank"),
+        pytest.param("ja, führ die migrations aus", ["migrations"], id="german"),
+        pytest.param("好,运行 migrations", ["migrations"], id="chinese"),
+        pytest.param("sí, adelante, añade la ruta", ["ruta"], id="spanish, two yes"),
+        pytest.param("ok, run the migrations against staging", ["migrations"], id="where to"),
     ],
 )
 def test_approval(prompt: str, topics: list[str]) -> None:

@@ -157,3 +157,60 @@ def test_takes_no_go_back(prompt: str) -> None:
 )
 def test_takes_a_go_back(prompt: str) -> None:
     assert takes_back(prompt, push())
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        pytest.param("I will push it myself", id="en-the-person-does-it"),
+        pytest.param("ich mache den push selbst", id="de-the-person-does-it"),
+        pytest.param("we should push later", id="en-later"),
+        pytest.param("push, but tomorrow", id="en-later-in-another-clause"),
+        pytest.param("push it. Maybe later.", id="en-later-in-another-sentence"),
+        pytest.param("haz push mañana", id="es-later"),
+        pytest.param("明天 push", id="zh-later"),
+        pytest.param("push nur wenn ich es sage", id="de-on-a-condition"),
+        pytest.param("haz push solo si pasan los tests", id="es-on-a-condition"),
+        pytest.param("the push failed yesterday", id="en-told-of"),
+        pytest.param("push notifications are broken", id="en-a-state"),
+        pytest.param("rewrite push() in queue.ts", id="a-code-mark"),
+        pytest.param("please fix the push() call", id="a-code-mark-behind-a-yes"),
+        pytest.param("fix the push notification bug", id="a-part-of-another-noun"),
+        pytest.param("please do the push notification bug", id="a-part-of-another-noun-behind-a-yes"),
+        pytest.param("push it. Actually no.", id="en-taken-back"),
+        pytest.param("push it\nno wait", id="en-taken-back-on-another-line"),
+        pytest.param("push, doch nicht", id="de-taken-back"),
+        pytest.param("ok 'push it' was what I typed", id="in-single-quotes"),
+    ],
+)
+def test_to_speak_of_it_is_no_go(prompt: str) -> None:
+    assert not names(prompt, push())
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        pytest.param("commit and push", id="en-behind-another-act"),
+        pytest.param("Fix the typo. Then push.", id="en-in-another-sentence"),
+        pytest.param("you can push now", id="en-may"),
+        pytest.param("I want you to push", id="en-a-wish"),
+        pytest.param("do the push from here", id="en-as-a-noun"),
+        pytest.param("ok, the push is fine", id="en-a-yes-behind-it"),
+        pytest.param("push it and tell me if it worked", id="en-a-report-is-no-condition"),
+        pytest.param("push it, the last one was broken", id="en-told-of-another-thing"),
+        pytest.param("no. ok, push it", id="en-a-no-before-it"),
+        pytest.param("I'm done, don't wait, push it", id="en-apostrophes-are-no-quotes"),
+    ],
+)
+def test_to_bid_it_is_a_go(prompt: str) -> None:
+    assert names(prompt, push())
+
+
+def test_an_imperative_in_any_language_names_a_thing() -> None:
+    made = Subject({}, change=Change("db/coupons.sql", "create"))
+    assert names("leg die neue Tabelle coupons an", made)
+    assert not names("the coupons table looks odd", made)
+
+
+def test_own_words_keep_apostrophes_and_leave_single_quotes_out() -> None:
+    assert own_words("don't 'x y' the users' z").split() == ["don't", "the", "users'", "z"]

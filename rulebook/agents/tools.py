@@ -50,7 +50,7 @@ def events_of(name: str, arguments: dict[str, Any], cwd: str) -> list[dict[str, 
     where = _inside(named, cwd) if named else cwd
     events: list[dict[str, Any]] = []
     if derived.command:
-        command: dict[str, Any] = {"command": derived.command}
+        command: dict[str, Any] = {"command": derived.command.replace("\0", "")}  # as a shell drops them
         if where != cwd:
             command["cwd"] = where
         events.append(command)

@@ -61,15 +61,15 @@ def read(
     finally:
         if collecting:
             gc.enable()
-    return Reading(tuple(machine.order), tuple(machine.writes), error or machine.error)
+    return Reading(tuple(machine.order), tuple(machine.writes), machine.error or error)
 
 
 def _cleaned(text: str) -> tuple[str, str | None]:
-    """Cut at a NUL, where an argument would end, and replace what is no text."""
+    """Drop each NUL, as a shell does that reads them, and replace what is no text."""
     error = None
     if "\0" in text:
-        text = text[: text.index("\0")]
-        error = "nul_byte: read up to the NUL"
+        text = text.replace("\0", "")
+        error = "nul_byte: read without its NULs"
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -24,6 +24,9 @@ INSTALL = check("no-npm-ci", {"forbid": {"command": "npm ci"}})
         pytest.param("npm test \ud800", False, id="a lone surrogate in another command"),
         pytest.param("npm ci \ud800", True, id="a lone surrogate behind"),
         pytest.param("echo \udfff; npm ci", True, id="a lone surrogate before"),
+        pytest.param("npm\0 ci; npm ci", True, id="a NUL in the first of two"),
+        pytest.param("np\0m c\0i", True, id="NULs inside words, which a shell drops"),
+        pytest.param("npm te\0st", False, id="a NUL in another command"),
     ],
 )
 def test_odd_text_hides_nothing_and_is_kept(

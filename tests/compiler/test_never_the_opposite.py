@@ -28,6 +28,7 @@ DOCS, SNAPS = (
     "the docs live in docs/, don't create .md files anywhere else",
     "keep snapshots in test/, don't create *.snap anywhere else",
 )
+PYTEST, MIGRATE = "always use pytest, never unittest", "ok but don't run the migrations"
 URLS, LOCAL = (
     "no hardcoded URLs in tests",
     {"write": "tests/test_a.py", "content": "u = 'http://localhost:1'\n"},
@@ -41,6 +42,8 @@ URLS, LOCAL = (
         pytest.param(UV, run("uv run pytest"), id="the verb before the remedy"),
         pytest.param(STOP, run("uv lock"), id="a remedy after a request to stop"),
         pytest.param(POETRY, run("poetry lock"), id="another tool's lockfile"),
+        pytest.param(PYTEST, run("tox"), id="another tool that nobody named"),
+        pytest.param(MIGRATE, write("migrations/0001_a.py"), id="a run is no edit"),
         pytest.param(DOCS, new("docs/a.md"), id="the place that was named"),
         pytest.param(SNAPS, new("test/a.snap"), id="the place of a kind of files"),
         pytest.param("don't create .md files anywhere else", new("docs/a.md"), id="a place never named"),
@@ -65,6 +68,10 @@ def test_it_does_not_bite(words: str, event: Event) -> None:
         pytest.param(UV, write("uv.lock"), id="what is edited by hand"),
         pytest.param(STOP, write("uv.lock"), id="what is to be edited no more"),
         pytest.param(POETRY, write("poetry.lock"), id="another tool's lockfile"),
+        pytest.param(PYTEST, write("tests/test_a.py", "import unittest\n"), id="the one that is named"),
+        pytest.param("always use pnpm", run("yarn install"), id="where none is named, its peers"),
+        pytest.param("always use pnpm, no console.log", run("yarn install"), id="beside another rule"),
+        pytest.param(MIGRATE, run("alembic upgrade head"), id="the run"),
         pytest.param(DOCS, new("src/a.md"), id="any other place"),
         pytest.param(SNAPS, new("src/a.snap"), id="any other place for a kind of files"),
         pytest.param("no hardcoded localhost in tests", LOCAL, id="without an exception"),
@@ -77,5 +84,13 @@ def test_it_bites(words: str, event: Event) -> None:
     assert fires(words, event)
 
 
-def test_the_text_names_the_place() -> None:
-    assert compiled(SNAPS).records[0].record.rule == "Do not write into *.snap outside test/."
+@pytest.mark.parametrize(
+    ("words", "texts"),
+    [
+        pytest.param(SNAPS, ["Do not write into *.snap outside test/."], id="the place"),
+        pytest.param(PYTEST, ["Do not import unittest."], id="only the named one"),
+        pytest.param(MIGRATE, ["Do not run the migrations."], id="run is said once"),
+    ],
+)
+def test_the_text(words: str, texts: list[str]) -> None:
+    assert [one.record.rule for one in compiled(words).records] == texts

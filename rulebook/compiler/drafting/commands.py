@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -218,9 +219,14 @@ def remedy(rule: Rule) -> str:
     return " or ".join(dict.fromkeys(named[:3]))
 
 
+_RUNNING = re.compile(r"(?i)^(?:run|running)\s+(?=\S)")
+
+
 def _as_run(entity: Entity) -> Entity:
     """Return an act by the one command that it is: ``pushen`` is ``git push``."""
     entry = concept(entity.concept) if entity.concept else {}
+    if entry and (named := _RUNNING.sub("", entity.text)) != entity.text:
+        return replace(entity, text=named)  # ``run the migrations``: the sentence says ``run`` already
     if len(entry.get("patterns", ())) != 1 or entry.get("family") or " " in entity.text:
         return entity
     return replace(entity, text=command_text(forms_of(entity)[0]))

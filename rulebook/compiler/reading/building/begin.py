@@ -6,6 +6,7 @@ import re
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.lexicon import tags_of
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.context import Context, is_path, kind_of
 from rulebook.compiler.reading.task import is_addressed
@@ -64,6 +65,8 @@ def allowed_before(context: Context, clause: Clause) -> list[Entity]:
 
 def name_act(rule: Rule, clause: Clause) -> None:
     """Give an act that is a command its name: ``no commit without -m`` speaks of ``git commit``."""
+    if not rule.act and rule.targets and all(_names_its_run(e) for e in rule.targets):
+        rule.act = "run"
     in_commits = any(e.concept == "scope_messages" for e in rule.places)
     if in_commits and any(is_path(e) for e in rule.targets):
         rule.act = "commit"
@@ -73,3 +76,10 @@ def name_act(rule: Rule, clause: Clause) -> None:
         is_path(e) or e.concept or e.text.startswith("git commit") for e in rule.targets
     ):
         rule.targets = [Entity("command", "git commit"), *(e for e in rule.targets if e.kind != "command")]
+
+
+def _names_its_run(entity: Entity) -> bool:
+    """Tell ``run the migrations``, which speaks of a run and not of files, from ``migrations``."""
+    first = entity.text.lower().split()[0]
+    runs = "run" in tags_of((first,), "en") or first.startswith(("apply", "migrat"))
+    return kind_of(entity) == "command" and bool(entity.concept) and " " in entity.text and runs

@@ -183,3 +183,14 @@ def _prefer_before(context: Context, rule: Rule, clause: Clause) -> None:
         return  # ``*.stories.tsx next to their component, not in stories/``
     if any(kind_of(e) in kinds for e in wanted):
         rule.kind, rule.remedies = "replace", [*wanted, *rule.remedies]
+    elif clause.tokens[0].text not in ("no", "kein", "keine") and kinds <= {"library", "command"}:
+        _only_the_named(context, rule, before)
+
+
+def _only_the_named(context: Context, rule: Rule, before: Clause) -> None:
+    """Read ``always use pytest, never unittest``: whatever else does that job was not spoken of."""
+    named = [m.entity for m in before.mentions]
+    for one in [r for r in context.rules if r.kind == "replace" and not r.targets and r.remedies]:
+        if all(e in named for e in one.remedies):
+            context.rules.remove(one)
+            rule.remedies += one.remedies

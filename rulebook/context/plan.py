@@ -6,7 +6,7 @@ pinned never goes; if that alone is over the budget, the plan is ``blocked`` and
 
 from __future__ import annotations
 
-from rulebook.context.policy import DEFAULT, InvalidInputError, Policy, whole
+from rulebook.context.policy import DEFAULT, MOST, InvalidInputError, Policy, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -177,14 +177,15 @@ def _refuse_bad(entries: list[Entry], budget: object, accounting: object) -> Non
 
 
 def _is_sound(entry: Entry) -> bool:
-    """Tell at once that all is well, as it mostly is; plain types only."""
+    """Tell at once that all is well, as it mostly is; plain types only, and no call for each of a million."""
     return (
         type(entry.id) is str
-        and whole(entry.cost)
+        and type(entry.cost) is int
+        and 0 <= entry.cost <= MOST
         and type(entry.priority) is int
         and type(entry.last_used) is int
         and entry.id != ""
-        and _is_flag(entry.pinned)
+        and (entry.pinned is False or entry.pinned is True)
     )
 
 

@@ -10,8 +10,8 @@ from rulebook.verifier.evaluate import moments
 from rulebook.verifier.paths import holds_root, spellings
 from rulebook.verifier.tools import derive
 
-TOO_LONG = "too_long"
-"""How the shell reader begins to say that it did not read a command."""
+UNREAD = ("too_long", "too_deep", "too_complex")
+"""How the shell reader begins to say that it did not read a command, or not all of it."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _path_lookups(path: str, cwd: str | None, context: EventContext) -> list[str
 def _command_lookups(bundle: Bundle, text: str, context: EventContext) -> list[str]:
     named = program_lookups(bundle, words_of(text))
     reading = context.reading(text)
-    if str(reading.error or "").startswith(TOO_LONG):
+    if str(reading.error or "").startswith(UNREAD):
         named += _paths_in(bundle, text, context)
     return [keys.ANY_COMMAND, *named, *_reading_lookups(bundle, reading, context)]
 

@@ -10,8 +10,8 @@ UNREADABLE = "rulebook-unreadable-command"
 
 
 def unreadable(named: list[str]) -> dict[str, Any]:
-    """Return an armed check that holds a command too long to be read, for the checks that it names."""
-    rule = "A command that is too long to be read is held when it names what a rule is about."
+    """Return the check that holds a command too long or deep to be read, for the checks that it names."""
+    rule = "A command that is too long or too deep to be read is held when it names what a rule is about."
     remedy = f"It names what {', '.join(named[:5])} is about. Put the long text into a file by a file tool."
     return {
         "id": UNREADABLE,

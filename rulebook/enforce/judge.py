@@ -6,7 +6,7 @@ has them, a person's permits, and the line that each match leaves in the spool.
 
 from __future__ import annotations
 
-from rulebook.enforce.candidates import TOO_LONG, candidates
+from rulebook.enforce.candidates import UNREAD, candidates
 from rulebook.enforce.decide import OUTCOME_OF, decide
 from rulebook.enforce.place import summary_of
 from rulebook.enforce.wire import as_bytes, digest, dump
@@ -82,8 +82,8 @@ def _in_play(checks: list[dict[str, Any]], event: dict[str, Any], context: Event
 
 
 def _unreadable(checks: list[dict[str, Any]], event: dict[str, Any], context: EventContext) -> list[Judged]:
-    """Hold a command too long to be read that names what a gate or block is about: padding opens nothing."""
-    if "command" not in event or not str(context.reading(event["command"]).error or "").startswith(TOO_LONG):
+    """Hold a command that can't be read and names what a gate or block is about: padding opens nothing."""
+    if "command" not in event or not str(context.reading(event["command"]).error or "").startswith(UNREAD):
         return []
     from rulebook.enforce.guard import unreadable
 

@@ -52,10 +52,10 @@ def read(
     try:
         machine.run_program(text, state)
         machine.run_uncalled()
-    except TooComplexError:
-        machine.fail("too_complex: it unfolds to more than is read")
+    except TooComplexError:  # said before any error of a part: what follows was not read
+        machine.error = "too_complex: it unfolds to more than is read"
     except (TooDeepError, RecursionError):
-        machine.fail("too_deep: nested deeper than is read")
+        machine.error = "too_deep: nested deeper than is read"
     except Exception as fault:  # noqa: BLE001 - a fault of the reader must not stop a hook; it says so
         machine.fail(f"fault: {type(fault).__name__} in the reader: {fault}")
     finally:

@@ -24,7 +24,7 @@ _SMALL = (
 
 _STATES = (
     " is are look looks seem seems need needs have has had did does ist sind sieht sehen es está están son"
-    " est sont parece parecen come comes keep keeps "
+    " est sont parece parecen come comes keep keeps back onto "
 )
 _NO_START = (
     _THE + " there it its these those my some someone maybe perhaps what which who because since es gibt "
@@ -37,7 +37,7 @@ _BEHIND = (
 )
 """What may stand behind a word without making it a part of another: ``the push from here``."""
 
-_LEADING = " now jetzt ahora then dann just also you can may "
+_LEADING = " now jetzt ahora then dann just also you can may looks good great alright "
 _SHORT = 3
 
 _NEAR = 12
@@ -48,7 +48,7 @@ _CHINESE = ("可以", "同意", "请", "はい", "네", "运行", "执行", "开
 
 def said_yes_to(line: str, named: Callable[[str], bool], *, thing: bool) -> bool:
     """Tell whether a line says yes to a named word, with nothing but small words between the two."""
-    words = _words(line)
+    words = _words(line, named)
     return any(named(word) and _is_approved(words, index, thing) for index, word in enumerate(words))
 
 
@@ -60,7 +60,7 @@ def bidden(line: str, named: Callable[[str], bool], *, thing: bool) -> bool:
     parts = clauses(line)
     for sign in _AND:
         parts = [piece for part in parts for piece in part.split(sign)]
-    return any(_is_bidden(_words(part), named, thing) for part in parts)
+    return any(_is_bidden(_words(part, named), named, thing) for part in parts)
 
 
 def spaced_signs(text: str) -> str:
@@ -74,10 +74,13 @@ def spaced_signs(text: str) -> str:
     return text
 
 
-def _words(line: str) -> list[str]:
-    """Return a clause's words; a code mark such as ``push()`` is a word that names nothing."""
-    marks = ["\u2026code" if "(" in word.lstrip("([") else word for word in line.split()]
-    return plain_words(" ".join(marks))
+def _words(line: str, named: Callable[[str], bool]) -> list[str]:
+    """Return a clause's words; a path is one, and a code mark such as ``push()`` names nothing."""
+    words: list[str] = []
+    for token in line.split():
+        parts = ["\u2026code"] if "(" in token.lstrip("([") else plain_words(token)
+        words += [next(filter(named, parts), parts[-1])] if parts else []
+    return words
 
 
 def _around(words: list[str], index: int) -> tuple[list[str], list[str]]:
@@ -115,7 +118,7 @@ def _first(words: list[str], named: Callable[[str], bool]) -> int:
 
 
 def _is_told_of(after: list[str]) -> bool:
-    return any(f" {word} " in _STATES for word in after[:2])
+    return any(f" {word} " in _STATES for word in after[:3])
 
 
 def _is_part(before: list[str], after: list[str]) -> bool:

@@ -177,6 +177,7 @@ def test_takes_a_go_back(prompt: str) -> None:
         pytest.param("please fix the push() call", id="a-code-mark-behind-a-yes"),
         pytest.param("fix the push notification bug", id="a-part-of-another-noun"),
         pytest.param("please do the push notification bug", id="a-part-of-another-noun-behind-a-yes"),
+        pytest.param("push this value onto the stack", id="another-sense"),
         pytest.param("push it. Actually no.", id="en-taken-back"),
         pytest.param("push it\nno wait", id="en-taken-back-on-another-line"),
         pytest.param("push, doch nicht", id="de-taken-back"),
@@ -192,6 +193,7 @@ def test_to_speak_of_it_is_no_go(prompt: str) -> None:
     [
         pytest.param("commit and push", id="en-behind-another-act"),
         pytest.param("Fix the typo. Then push.", id="en-in-another-sentence"),
+        pytest.param("looks good, push it", id="en-behind-praise"),
         pytest.param("you can push now", id="en-may"),
         pytest.param("I want you to push", id="en-a-wish"),
         pytest.param("do the push from here", id="en-as-a-noun"),
@@ -214,3 +216,9 @@ def test_an_imperative_in_any_language_names_a_thing() -> None:
 
 def test_own_words_keep_apostrophes_and_leave_single_quotes_out() -> None:
     assert own_words("don't 'x y' the users' z").split() == ["don't", "the", "users'", "z"]
+
+
+def test_an_act_is_named_by_its_path() -> None:
+    seed = Subject({}, execution=Execution("bin/seed", ("bin/seed",)))
+    assert names("ok run bin/seed", seed)
+    assert not names("ok rewrite bin/seed", push())

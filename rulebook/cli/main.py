@@ -46,6 +46,7 @@ def _dispatch(arguments: list[str]) -> int:
     verb = find_verb(arguments)
     if verb is None:
         return _without_verb(arguments)
+    _refuse_garbled(verb, arguments)
     args = verb_parser(verb).parse_args(arguments[len(verb.split()) :])
     return int(module_of(verb).run(args))
 
@@ -58,6 +59,21 @@ def _open_closed_streams() -> None:
                 pass
             mode = "r" if number == 0 else "w"
             setattr(sys, name, open(number, mode, closefd=False, encoding="utf-8"))  # noqa: SIM115 - for good
+
+
+_OF_PROGRAMS = ("hook", "git-hook")
+"""Verbs that other programs call: their arguments are names and paths, never a person's words."""
+
+
+def _refuse_garbled(verb: str, arguments: list[str]) -> None:
+    """Refuse words that Python has not read as UTF-8: a rule made of them would name nothing that exists."""
+    encoding = sys.getfilesystemencoding()
+    garbled = any("\udc80" <= sign <= "\udcff" for one in arguments for sign in one)
+    if garbled and verb not in _OF_PROGRAMS and encoding.replace("-", "").lower() != "utf8":
+        raise RulebookError(
+            f"this environment has Python read arguments as {encoding}, which garbles their letters",
+            fix=f"PYTHONUTF8=1 rulebook {verb} ...",
+        )
 
 
 def find_verb(arguments: Sequence[str]) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -68,3 +69,27 @@ def test_closed_streams_are_no_bug(closed: str, tmp_path: Path) -> None:
     assert (
         subprocess.run(["sh", "-c", program], cwd=tmp_path, capture_output=True, check=False).returncode == 0
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "utf8", "code", "told"),
+    [
+        pytest.param("don't edit plain.conf", "0", 0, "plain.conf", id="plain words in any locale"),
+        pytest.param("don't edit été.conf", "1", 0, "été.conf", id="read as UTF-8"),
+        pytest.param("don't edit été.conf", "0", 1, "PYTHONUTF8=1 rulebook compile", id="read as ASCII"),
+    ],
+)
+def test_words_are_read_as_utf8_or_refused(
+    words: str, utf8: str, code: int, told: str, tmp_path: Path
+) -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": utf8, "PYTHONCOERCECLOCALE": "0", "HOME": str(tmp_path)}
+    ran = subprocess.run(
+        [sys.executable, "-m", "rulebook", "compile", "--dry-run", "--words", words.encode()],
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
+        env={**os.environ, **plain},
+    )
+    assert ran.returncode == code
+    assert told in (ran.stderr if code else ran.stdout).decode()
+    assert ran.stderr.count(b"\n") == code

@@ -32,7 +32,9 @@ def main(arguments: Sequence[str]) -> None:
         out, err, code = respond(agent, data, environ, time(), event=event, delegate=_service, via=_via())
     except RulebookError as error:
         out, err, code = "", f"rulebook: {error}\n", 1
-    _write_all(1, out.encode("utf-8", "backslashreplace"))
+    if not _write_all(1, out.encode("utf-8", "backslashreplace")):
+        err += "rulebook: the answer could not be written to standard output\n"
+        code = 2 if _refuses(out) else code  # which every host takes for a refusal
     _write_all(2, err.encode("utf-8", "backslashreplace"))
     if b"SessionStart" in data[:4096] or b"sessionStart" in data[:4096]:
         _renew_image(environ)
@@ -100,10 +102,27 @@ def _read_all(fd: int) -> bytes:
     return b"".join(parts)
 
 
-def _write_all(fd: int, data: bytes) -> None:
+def _write_all(fd: int, data: bytes) -> bool:
     view = memoryview(data)
     while view:
         try:
             view = view[posix.write(fd, view) :]
         except OSError:
-            return
+            return False
+    return True
+
+
+def _refuses(out: str) -> bool:
+    """Say whether an answer, in whatever host's form, holds an action back."""
+    from rulebook.enforce.wire import load
+
+    answer = load(out)
+    specific = answer.get("hookSpecificOutput") or {}
+    words = [
+        value.get(name)
+        for value in (answer, specific)
+        for name in ("permission", "permissionDecision", "decision")
+    ]
+    return bool(
+        answer.get("cancel") or answer.get("refuse") or not {"deny", "ask", "block"}.isdisjoint(words)
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sys import modules
 
 from rulebook.agents.caller import actual_caller
+from rulebook.agents.tools import unreadable
 from rulebook.enforce.call import Answer
 from rulebook.enforce.place import find_place
 from rulebook.enforce.wire import load_bytes
@@ -44,15 +45,17 @@ class Exchange:
         adapter: the module that reads and renders.
         call: what the payload means; None while it isn't read.
         place: where it happens; None outside a repository that uses rulebook, or while it isn't found.
+        unread: the part of the payload that is of a wrong type; empty where none is.
 
     """
 
-    __slots__ = ("adapter", "call", "place")
+    __slots__ = ("adapter", "call", "place", "unread")
 
     def __init__(self, adapter: Any) -> None:
         self.adapter = adapter
         self.call: Call | None = None
         self.place: Place | None = None
+        self.unread = ""
 
 
 def adapter_of(agent: str) -> Any:
@@ -117,7 +120,9 @@ def _read(exchange: Exchange, agent: str, data: bytes, env: Mapping[str, str], e
     caller = actual_caller(agent, payload, env)
     if caller != agent:
         exchange.adapter = adapter_of(caller)
-    exchange.call = exchange.adapter.read(payload, env)
+    call = exchange.call = exchange.adapter.read(payload, env)
+    if call.phase == "before":
+        exchange.unread = unreadable(payload, call.events)
 
 
 def _delegated(
@@ -150,6 +155,8 @@ def _answered(exchange: Exchange) -> tuple[str, str, int]:
     if exchange.place is not None and exchange.place.session.lost:
         lost = exchange.place.session.lost
         err += f"rulebook: decided, but the log can't be written: {lost} (fix: rulebook doctor)\n"
+    if exchange.unread:
+        err += f"rulebook: the event could not be read: {exchange.unread} has a wrong type; rulebook doctor\n"
     return out, err, code
 
 

@@ -32,6 +32,21 @@ def mapping(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
+def unreadable(payload: dict[str, Any], events: list[dict[str, Any]]) -> str:
+    """Return the name of the part that says what an action is and is of a wrong type; empty where none is."""
+    for name in ("tool_name", "toolName", "tool"):
+        if not isinstance(payload.get(name, ""), str):
+            return name
+    for name in ("tool_input", "toolArgs", "args", "parameters"):
+        given = payload.get(name)
+        if given is not None and not isinstance(given, dict) and not mapping(given) and given != "{}":
+            return name
+        command = mapping(given).get("command", "")
+        if not isinstance(command, str) and not any("command" in event for event in events):
+            return "command"
+    return ""
+
+
 def events_of(name: str, arguments: dict[str, Any], cwd: str) -> list[dict[str, Any]]:
     """Return what a tool call does, one event for each effect, and the call itself last.
 

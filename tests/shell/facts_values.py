@@ -159,7 +159,7 @@ RECKONED = [
     'echo "\\"$(./deploy.sh)\\""',
     'echo "a\\\nb"; ./deploy.sh',
     ": '\n./build.sh\n'; ./deploy.sh",
-    "coproc CAT { cat; }; ./deploy.sh",
+    "coproc CAT { cat </dev/null; }; ./deploy.sh; wait",
     "./deploy.sh {fd}>out",
     "./deploy.sh <<<x >out",
     "if ! [ -f nope ]; then ./deploy.sh; fi",

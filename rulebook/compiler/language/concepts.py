@@ -52,7 +52,8 @@ def concept_of_code(text: str) -> str:
 
 def concept_named(text: str) -> str:
     """Return the name of the concept that a text is, else an empty string."""
-    return _words().get(" ".join(text.lower().strip("`:.;,").split()), "")
+    plain = " ".join(text.lower().split())
+    return _words().get(plain) or _words().get(plain.strip("`:.;, "), "")
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity, Named, find_entities
@@ -64,3 +64,10 @@ def _read(named: Named, sentence: Sentence, language: str) -> Spoken:
 
 def _shown(named: Named, text: str) -> str:
     return " ".join(named.shown(text).split())
+
+
+def read_piece(message: Message, spoken: Spoken, text: str) -> Spoken:
+    """Read a part of a sentence, marked, as a sentence of its own."""
+    named = Named(text, message.entities)
+    sentence = replace(spoken.sentence, text=text)
+    return replace(_read(named, sentence, message.language), shown=spoken.shown)

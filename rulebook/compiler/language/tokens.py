@@ -77,13 +77,15 @@ def _named(entity: Entity) -> Token:
 def _cjk(run: str) -> list[Token]:
     book, out, position = lexicon(), [], 0
     for match in book.cjk_pattern.finditer(run):
-        if match.start() > position:
-            out.append(Token(run[position : match.start()]))
+        out += _plain(run[position : match.start()])
         out.append(Token(match.group(), book.cjk[match.group()]))
         position = match.end()
-    if position < len(run):
-        out.append(Token(run[position:]))
-    return out
+    return out + _plain(run[position:])
+
+
+def _plain(text: str) -> list[Token]:
+    """Return what stands between two known phrases as a word; nothing where it is blank."""
+    return [Token(text.strip())] if text.strip() else []
 
 
 def _phrase(raw: list[Token], index: int, language: str) -> tuple[Token, int]:

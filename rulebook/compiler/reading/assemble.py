@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.message import Message, Spoken, read_piece
 from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.context import Context, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
 from rulebook.compiler.reading.ending import read_ending
+from rulebook.compiler.reading.frames.read import Framed, read_frames
 from rulebook.compiler.reading.naming import read_naming
 from rulebook.compiler.reading.order import read_order
 from rulebook.compiler.reading.settle import settle
@@ -27,6 +28,9 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
         context.heading = _heading(spoken) or context.heading
         if context.naming and spoken.sentence.aside:
             continue  # ``(CartTotals, not CartHelper)``: an example of the names before
+        if framed := read_frames(context, message, spoken):
+            _add_framed(context, message, spoken, framed)
+            continue
         whole = next((rule for read in _WHOLE if (rule := read(context, message, spoken))), None)
         if whole is not None:
             context.rules.append(whole)
@@ -51,6 +55,17 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     if said_by == "user" and is_task(message):
         return [rule for rule in rules if not of_the_task(rule, message)]
     return rules
+
+
+def _add_framed(context: Context, message: Message, spoken: Spoken, framed: Framed) -> None:
+    """Keep the rules of a sentence's frames; what no frame fits is read by its clauses."""
+    context.rules += framed.rules
+    remember_all(context, spoken.clauses)
+    for text in framed.rest:
+        rest = read_piece(message, spoken, text)
+        for index, clause in enumerate(rest.clauses):
+            context.spoken.append(clause)
+            _feed(context, message, rest, index, clause)
 
 
 def _bites(rule: Rule) -> bool:

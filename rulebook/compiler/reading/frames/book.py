@@ -1,0 +1,132 @@
+"""The book of frames: ``data/frames.toml`` ready to be looked into."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from rulebook.compiler.language.lexicon import lexicon
+from rulebook.compiler.language.tools import data
+from rulebook.compiler.reading.frames.notation import Node, needed, parse
+from rulebook.compiler.reading.frames.regex import Writer
+
+LANGUAGES = ("en", "de", "es", "zh")
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One way of saying.
+
+    Attributes:
+        meaning: the name of its entry in ``data/frames.toml``.
+        text: as it stands there.
+        entry: what it means: ``kind``, ``act`` and so on.
+        tree: its words and places.
+
+    """
+
+    meaning: str
+    text: str
+    entry: dict[str, Any] = field(hash=False, compare=False)
+    tree: tuple[Node, ...] = field(hash=False, compare=False)
+
+
+@dataclass(slots=True)
+class Book:
+    """The frames of one language.
+
+    Attributes:
+        frames: all of them, in the order of the table.
+        by_word: a word -> the places in ``frames`` of those that may need it.
+        writer: writes their patterns.
+        open, close: patterns of what may lead to a frame and follow it.
+
+    """
+
+    frames: list[Frame]
+    by_word: dict[str, list[int]]
+    writer: Writer
+    open: str
+    close: str
+    _compiled: dict[int, Any] = field(default_factory=dict)
+
+    def candidates(self, text: str) -> list[int]:
+        """Return the places of the frames that a text may fit, in their order."""
+        if not self.writer.gap:
+            return list(range(len(self.frames)))
+        return sorted({at for word in set(text.split()) for at in self.by_word.get(word, ())})
+
+    def match(self, at: int, text: str) -> dict[str, str] | None:
+        """Return what a text puts into the places of a frame; None where it does not fit."""
+        pattern = self._compiled.get(at)
+        if pattern is None:
+            pattern = self._compiled[at] = _compiled(
+                f"^{self.open}{self.writer.whole(self.frames[at].tree)}{self.close}$"
+            )
+        found = pattern.match(text)
+        return {name: part for name, part in found.groupdict().items() if part} if found else None
+
+
+def _compiled(pattern: str) -> Any:
+    import re2  # type: ignore[import-untyped]  # ships no types; linear, since what was said is untrusted
+
+    options = re2.Options()
+    options.log_errors = False
+    return re2.compile(pattern, options)
+
+
+@cache
+def book(language: str) -> Book:
+    """Return the frames of a language.
+
+    Raises:
+        FrameError: a frame is not in the notation.
+
+    """
+    table = data("frames")
+    macros = table["macros"].get(language, {})
+
+    def macro(name: str) -> str | None:
+        return str(macros[name]) if name in macros else _class_of_words(name, language)
+
+    writer = _writer(language, macro)
+    frames = [
+        Frame(meaning, text, entry, parse(text, macro))
+        for meaning, entry in table["frames"].items()
+        for text in entry.get(language, "").splitlines()
+        if text.strip()
+    ]
+    by_word: dict[str, list[int]] = {}
+    for at, frame in enumerate(frames):
+        for word in needed(frame.tree):
+            by_word.setdefault(word, []).append(at)
+    opening, closing = (writer.whole(parse(macro(name) or "", macro)) for name in ("opening", "closing"))
+    return Book(frames, by_word, writer, f"(?:{opening})*", f"(?:{closing})*")
+
+
+def _writer(language: str, macro: Any) -> Writer:
+    gap = "" if language == "zh" else " "
+    plain = Writer(gap=gap, before="", after="", joints="", it="")
+    part = {
+        name: plain.whole(parse(macro(name) or "", macro)) for name in ("before", "after", "joints", "it")
+    }
+    return Writer(
+        gap=gap,
+        before=f"(?:{part['before']})*",
+        after=f"(?:{part['after']})?",
+        joints=f"(?:{part['joints']})",
+        it=f"(?:{part['it']})",
+    )
+
+
+def _class_of_words(name: str, language: str) -> str | None:
+    """Return a class of words of the lexicon as alternatives."""
+    plain = re.compile(r"[\w' -]+")
+    if language == "zh":
+        words = [word for word, tags in lexicon().cjk.items() if name in tags]
+    else:
+        words = [" ".join(key) for key, tags in lexicon().phrases.get(language, {}).items() if name in tags]
+    words = [word for word in sorted(words, key=lambda one: (-len(one), one)) if plain.fullmatch(word)]
+    return "|".join(words) if words else None

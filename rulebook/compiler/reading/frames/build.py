@@ -1,0 +1,114 @@
+"""From a frame and what fills its places to a rule."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.clauses import Mention
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity, Named
+from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.tokens import tokenise
+from rulebook.compiler.language.tools import data
+from rulebook.compiler.reading.building.refine import with_options
+from rulebook.compiler.reading.context import Context, is_thing, kind_of
+from rulebook.compiler.reading.frames.book import Frame
+from rulebook.compiler.reading.frames.spelling import marked, names_in
+from rulebook.compiler.reading.moments import Moment, is_script, moment_of
+from rulebook.compiler.reading.placing import place
+from rulebook.compiler.rules import Rule
+
+
+def rule_of(
+    frame: Frame,
+    slots: dict[str, str],
+    text: str,
+    language: str,
+    context: Context,
+    message: Message,
+    spoken: Spoken,
+) -> Rule | None:
+    """Return the rule that a frame says; None where a place holds what can not be read."""
+    named = {name: names_in(part, message.entities) for name, part in slots.items()}
+    entry = frame.entry
+    rule = Rule(entry["kind"], spoken.shown, entry.get("act", ""))
+    rule.named = names_in(text, message.entities)
+    rule.strong = bool(entry.get("strong")) or _marked("strong", language, text)
+    rule.hedged = bool(entry.get("hedged")) or _marked("hedged", language, text)
+    for name in "xc":
+        if name in slots and not named[name]:
+            named[name] = _pointed_at(context)
+            if not named[name]:
+                return None
+    for name, moment in (("b", "before"), ("a", "after")):
+        if name in slots and not _add_moment(rule, moment, slots[name], language, message):
+            return None
+    rule.ends = spoken.shown if "w" in slots or context.ends else ""
+    rule.remedies = [*named.get("y", []), *(named.get("c", []) if rule.kind != "require" else [])]
+    rule.exceptions = list(named.get("e", []))
+    if rule.act == "create" and any(_is_litter(e) for e in named.get("x", [])):
+        return None  # ``scratch work goes into .scratch/``: what is gone at the end was nowhere else
+    _aim(rule, named.get("c" if rule.kind == "require" else "x", []))
+    rule.places += [e for e in named.get("p", []) if e not in rule.places]
+    rule.places = rule.places or list(context.scope)
+    rule.before += entry.get("before", [])
+    rule.after += entry.get("after", [])
+    if rule.kind == "forbid":
+        with_options(rule)
+    return rule
+
+
+def _aim(rule: Rule, things: list[Entity]) -> None:
+    """Say what a rule is about; names that only say where are its places."""
+    if rule.kind == "require":
+        rule.targets = [Entity("command", e.text, code=True) if is_script(e) else e for e in things]
+        return
+    if rule.act == "run":
+        things = [Entity("command", e.text, code=True) if is_script(e) else e for e in things]
+    if rule.act == "create":
+        rule.targets = list(things)
+        return
+    place(rule, [Mention(e, "object") for e in things])
+    if not rule.act and rule.targets and all(kind_of(e) == "command" for e in rule.targets):
+        rule.act = "run"
+
+
+def _is_litter(entity: Entity) -> bool:
+    return bool(entity.concept) and bool(concept(entity.concept).get("left"))
+
+
+def _pointed_at(context: Context) -> list[Entity]:
+    """Return what ``it`` stands for."""
+    return [m.entity for m in context.topic if m.role != "agent" and is_thing(m.entity)]
+
+
+def _add_moment(rule: Rule, name: str, text: str, language: str, message: Message) -> bool:
+    """Add when a rule holds; False where the words do not say it."""
+    moment = moment_of(tokenise(marked(text), Named("", message.entities), language))
+    if moment.is_empty or moment.unknown:
+        return False
+    if name == "before":
+        _hold(rule, moment)
+    else:
+        rule.after += ["edit"] if moment.changes else []
+        rule.after_targets += [*moment.commands, *moment.paths]
+        rule.before += ["done"] if moment.ends else []
+    return True
+
+
+def _hold(rule: Rule, moment: Moment) -> None:
+    rule.before += [*(["commit"] if moment.commits else []), *(["done"] if moment.ends else [])]
+    if moment.commits and moment.paths:
+        rule.after_targets += moment.paths
+    else:
+        rule.before_targets += [*moment.commands, *moment.paths]
+
+
+def _marked(mark: str, language: str, text: str) -> bool:
+    """Tell whether a text has one of the words by which its force is told."""
+    words = data("frames")["force"][mark].get(language, "")
+    return any(
+        re.search(rf"(?<!\w){re.escape(word.strip())}(?!\w)", text)
+        for word in words.split("|")
+        if word.strip()
+    )

@@ -1,0 +1,140 @@
+"""The notation of a way of saying, read into a tree.
+
+A frame is words with places for names: ``(keep|get) (your|the)? hands off {x}``.
+
+- ``(a|b c)`` any one of these; ``?`` behind a word, a group or a place: or nothing.
+- ``{x}`` a place: a list of names (``A``, ``the A command``, ``A, B or C``), or what ``it`` points back to.
+  ``{x:P}`` limits their sorts, by the letters of ``spelling.SORTS``; ``{x:it}`` only points back.
+- ``{b:moment}`` up to nine words that say when; ``{r:words}`` up to twelve words that name nothing.
+- ``{name}`` a macro of the language, else a class of words of ``data/lexicon.toml``.
+
+Every word of what was said has to be in the frame: what a frame leaves out would be lost from the rule.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_TOKEN = re.compile(
+    r"\{(?P<place>[a-z_]+(?::[A-Za-z]+)?)\}|(?P<sign>[(|)?])|(?P<word>[^\s(){}|?]+)|(?P<bad>[{}])"
+)
+SLOTS = {
+    "x": "what is meant",
+    "y": "what to do instead",
+    "z": "a second thing",
+    "p": "where",
+    "e": "but for what",
+    "c": "what has to run",
+    "b": "before what",
+    "a": "after what",
+    "w": "until when",
+    "r": "a remark",
+}
+"""The names of places."""
+
+
+class FrameError(ValueError):
+    """A frame that is not in the notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word as it stands."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for names or words."""
+
+    name: str
+    sorts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several sequences; ``optional``: or none of them."""
+
+    sequences: tuple[tuple[Node, ...], ...]
+    optional: bool = False
+
+
+Node = Word | Slot | Choice
+Macro = Callable[[str], str | None]
+
+
+def parse(frame: str, macro: Macro) -> tuple[Node, ...]:
+    """Return the tree of a frame.
+
+    Args:
+        frame: the frame in the notation.
+        macro: returns what a macro stands for, in the notation; None where there is none of the name.
+
+    Raises:
+        FrameError: brackets do not match, or a place is unknown.
+
+    """
+    tokens = list(_TOKEN.finditer(frame))
+    choice, end = _choice(tokens, 0, macro)
+    if end != len(tokens):
+        raise FrameError(f"a bracket is closed that was not opened: {frame!r}")
+    return choice.sequences[0] if len(choice.sequences) == 1 else (choice,)
+
+
+def _choice(tokens: list[re.Match[str]], at: int, macro: Macro) -> tuple[Choice, int]:
+    """Read ``a|b|c`` up to its end; returns it and where it ends."""
+    sequences: list[list[Node]] = [[]]
+    while at < len(tokens) and tokens[at]["sign"] != ")":
+        if tokens[at]["sign"] == "|":
+            sequences.append([])
+            at += 1
+            continue
+        node, at = _node(tokens, at, macro)
+        if at < len(tokens) and tokens[at]["sign"] == "?":
+            node, at = _optional(node), at + 1
+        sequences[-1].append(node)
+    return Choice(tuple(map(tuple, sequences))), at
+
+
+def _optional(node: Node) -> Choice:
+    return Choice(node.sequences, optional=True) if isinstance(node, Choice) else Choice(((node,),), True)
+
+
+def _node(tokens: list[re.Match[str]], at: int, macro: Macro) -> tuple[Node, int]:
+    token = tokens[at]
+    if token["sign"] == "(":
+        choice, at = _choice(tokens, at + 1, macro)
+        if at >= len(tokens):
+            raise FrameError("a bracket is not closed")
+        return choice, at + 1
+    if token["word"]:
+        return Word(token["word"]), at + 1
+    if not token["place"]:
+        raise FrameError(f"{token[0]!r} stands where a word is expected")
+    name, _, sorts = token["place"].partition(":")
+    if name in SLOTS:
+        return Slot(name, sorts), at + 1
+    inner = macro(name)
+    if inner is None or sorts:
+        raise FrameError(f"there is no place or macro {token[0]}")
+    return Choice((parse(inner, macro),)), at + 1
+
+
+def needed(sequence: tuple[Node, ...]) -> frozenset[str]:
+    """Return words of which a sentence must hold at least one for a frame to fit: the fewest known."""
+    sets = []
+    for node in sequence:
+        if isinstance(node, Word):
+            sets.append(frozenset([node.text]))
+        elif isinstance(node, Choice) and not node.optional:
+            each = [needed(inner) for inner in node.sequences]
+            if all(each):
+                sets.append(frozenset().union(*each))
+    rare = [one for one in sets if not one & _COMMON] or sets
+    return min(rare, key=lambda words: (len(words), sorted(words)), default=frozenset())
+
+
+_COMMON = frozenset("a the is are be to in of and you it we i do not , : der die das ist el la".split())  # noqa: SIM905 - shorter

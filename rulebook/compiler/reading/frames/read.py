@@ -1,0 +1,75 @@
+"""Read a sentence by its frames: which of its pieces say a rule, and what is left of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.reading.context import Context
+from rulebook.compiler.reading.frames.book import LANGUAGES, Book, Frame, book
+from rulebook.compiler.reading.frames.build import rule_of
+from rulebook.compiler.reading.frames.pieces import LIMITS, REASON, Piece, pieces_of, runs
+from rulebook.compiler.reading.frames.spelling import marked, spelled
+from rulebook.compiler.rules import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Framed:
+    """What the frames made of a sentence.
+
+    Attributes:
+        rules: its rules in order.
+        rest: its pieces that no frame fits and that give no reason, spelled.
+
+    """
+
+    rules: list[Rule]
+    rest: list[str]
+
+
+def read_frames(context: Context, message: Message, spoken: Spoken) -> Framed | None:
+    """Return what the frames make of a sentence; None where none fits, or where a limit would be lost."""
+    languages = [one for one in (message.language, "en") if one in LANGUAGES]
+    for language in dict.fromkeys(languages):
+        found = _read(book(language), language, context, message, spoken)
+        if found is not None:
+            return found
+    return None
+
+
+def _read(one: Book, language: str, context: Context, message: Message, spoken: Spoken) -> Framed | None:
+    text = spelled(spoken.sentence.text, message.entities)
+    pieces = pieces_of(text if one.writer.gap else text.replace(" ", ""))
+    rules: list[Rule] = []
+    rest: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        end, rule = _first(one, language, pieces, at, (context, message, spoken))
+        if rule is None:
+            rest.append(pieces[at])
+        else:
+            rules.append(rule)
+        at = end
+    if not rules or any(LIMITS.match(piece.words) for piece in rest if not REASON.search(piece.joint)):
+        return None
+    return Framed(rules, [marked(piece.words) for piece in rest if not REASON.search(piece.joint)])
+
+
+def _first(
+    one: Book, language: str, pieces: list[Piece], at: int, said: tuple[Context, Message, Spoken]
+) -> tuple[int, Rule | None]:
+    """Return the rule of the longest run that begins at a piece, and where it ends."""
+    for end, text in runs(pieces, at):
+        for frame, slots in _fitting(one, text):
+            rule = rule_of(frame, slots, text, language, *said)
+            if rule is not None:
+                return end, rule
+    return at + 1, None
+
+
+def _fitting(one: Book, text: str) -> Iterator[tuple[Frame, dict[str, str]]]:
+    for place in one.candidates(text):
+        slots = one.match(place, text)
+        if slots is not None:
+            yield one.frames[place], slots

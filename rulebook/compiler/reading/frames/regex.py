@@ -1,0 +1,60 @@
+"""The linear-time regular expression of a frame's tree."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.reading.frames.notation import Choice, FrameError, Node, Slot, Word
+from rulebook.compiler.reading.frames.spelling import SORTS
+
+_ANY = "CPSOXT"
+"""The sorts that a place takes where none are given."""
+_PLAIN = "[^ ,;:()\ue000\ue001]+"
+_MOMENT = "[^ ,;:()]+"
+
+
+class Writer:
+    """Writes trees of one language as patterns.
+
+    Args:
+        gap: what stands behind each word: a blank, or nothing in Chinese.
+        before, after: the words that may stand around a name, as patterns.
+        joints: what stands between two names of a list, as a pattern.
+        it: what points back to a name, as a pattern.
+
+    """
+
+    def __init__(self, *, gap: str, before: str, after: str, joints: str, it: str) -> None:
+        self.gap = gap
+        self.before = before
+        self.after = after
+        self.joints = joints
+        self.it = it
+
+    def whole(self, sequence: tuple[Node, ...]) -> str:
+        """Return the pattern of a tree."""
+        return "".join(map(self._node, sequence))
+
+    def _node(self, node: Node) -> str:
+        if isinstance(node, Word):
+            return f"(?:{re.escape(node.text)}{self.gap})"
+        if isinstance(node, Slot):
+            return f"(?P<{node.name}>{self._filler(node.sorts)})"
+        inner = "|".join(map(self.whole, node.sequences))
+        return f"(?:{inner})" + ("?" if isinstance(node, Choice) and node.optional else "")
+
+    def _filler(self, sorts: str) -> str:
+        if sorts == "moment":
+            return f"(?:{_MOMENT} ){{1,9}}" if self.gap else "[^,;:()]{1,40}"
+        if sorts == "words":
+            return f"(?:{_PLAIN} ){{1,12}}" if self.gap else "[^,;:()\ue000\ue001]{1,30}"
+        if sorts == "it":
+            return self.it
+        if not set(sorts) <= set(SORTS):
+            raise FrameError(f"there is no sort of names {sorts!r}")
+        return self.names(sorts) if sorts else f"(?:{self.names(_ANY)}|{self.it})"
+
+    def names(self, sorts: str) -> str:
+        """Return the pattern of a list of names of these sorts."""
+        one = f"(?:{self.before}\ue000[{sorts}]\\d+\ue001{self.gap}{self.after})"
+        return f"{one}(?:{self.joints}{one})*"

@@ -1,0 +1,66 @@
+"""A sentence as one string of words, in which each name is a mark that shows its sort."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import MARK, Entity
+from rulebook.compiler.reading.context import is_vague, kind_of
+
+SORTS = "CPSWBOVEXT"
+"""Command, path, code or content, where, branch, option, vague path, environment, pair, text in quotes."""
+TYPED = re.compile("\ue000([A-Z])(\\d+)\ue001")
+"""A name: the letter of its sort, and which of the message's names it is."""
+_SORT = {
+    "command": "C",
+    "path": "P",
+    "filename": "P",
+    "scope": "W",
+    "surface": "W",
+    "branch": "B",
+    "option": "O",
+    "env": "O",
+    "operator": "O",
+    "environment": "E",
+    "pair": "X",
+    "text": "T",
+}
+_PIECE = re.compile(r"\ue000[A-Z]\d+\ue001|[^\W_](?:[\w&]|['+-](?=\w))*|->|=>|[^\s\w]")
+
+
+def sort_of(entity: Entity) -> str:
+    """Return the letter of a name's sort, of ``notation.SORTS``."""
+    kind = kind_of(entity)
+    if kind == "path" and is_vague(entity):
+        return "V"
+    if kind == "text" and entity.code and re.search(r"[^\w\s'.,!?-]", entity.text):
+        return "S"
+    return _SORT.get(kind, "S")
+
+
+def spelled(text: str, entities: Sequence[Entity]) -> str:
+    """Return marked text as words in lower case, one blank behind each; names as typed marks."""
+
+    def typed(match: re.Match[str]) -> str:
+        entity = entities[int(match.group(1))]
+        if entity.kind == "concept" and concept(entity.concept)["kind"] in ("tag", "vague"):
+            return f" {entity.text} "
+        return f" \ue000{sort_of(entity)}{match.group(1)}\ue001 "
+
+    pieces = _PIECE.findall(MARK.sub(typed, text.replace("...", " , ")))
+    words = [piece if piece.startswith("\ue000") else piece.lower() for piece in pieces]
+    while words and words[-1] in (".", "!", "?", ",", "-", ":", ";"):
+        words.pop()
+    return "".join(f"{word} " for word in words)
+
+
+def marked(text: str) -> str:
+    """Return a spelled text with plain marks again, so that it can be read as words of a sentence."""
+    return TYPED.sub(lambda match: f"\ue000{match.group(2)}\ue001", text).strip()
+
+
+def names_in(text: str, entities: Sequence[Entity]) -> list[Entity]:
+    """Return the names of a spelled text in order, each once."""
+    return list(dict.fromkeys(entities[int(match.group(2))] for match in TYPED.finditer(text)))

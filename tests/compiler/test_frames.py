@@ -1,0 +1,170 @@
+"""Ways of saying, as data: the notation, and that each phrase of the table says what it stands under."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulebook.compiler.language.message import read_message
+from rulebook.compiler.language.tools import data
+from rulebook.compiler.reading.context import Context, remember_all
+from rulebook.compiler.reading.frames.book import LANGUAGES, Frame, book
+from rulebook.compiler.reading.frames.notation import Choice, FrameError, Node, Slot, Word, needed, parse
+from rulebook.compiler.reading.frames.pieces import pieces_of
+from rulebook.compiler.reading.frames.read import read_frames
+from tests.compiler.said import Row, check, run, write
+
+NAMES = {
+    "C": "`make gen`",
+    "P": "`pkg/gen/`",
+    "S": "`foo.bar()`",
+    "X": "`foo.bar()`",
+    "T": "`foo.bar()`",
+    "W": "Go code",
+    "B": "the main branch",
+    "O": "`--force`",
+    "V": "files",
+    "E": "prod-eu",
+}
+OTHER = {"C": "`just fine`", "P": "`lib/made/`", "S": "`other.thing()`", "W": "`lib/made/`"}
+FIRST = {"x": NAMES, "y": OTHER, "e": OTHER, "p": OTHER, "c": OTHER}
+
+
+def said_by(sequence: tuple[Node, ...]) -> str:
+    """Return a sentence that a frame fits: the first of all choices, nothing optional, sample names."""
+    words = []
+    for node in sequence:
+        if isinstance(node, Word):
+            words.append(node.text)
+        elif isinstance(node, Choice):
+            words.append("" if node.optional else said_by(node.sequences[0]))
+        else:
+            words.append(_filler(node))
+    return " ".join(" ".join(words).split())
+
+
+def _filler(slot: Slot) -> str:
+    moments = {"b": "every push", "a": "a change to `pkg/gen/`", "w": "friday"}
+    if slot.sorts == "words":
+        return "some words"
+    if slot.sorts == "moment":
+        return moments[slot.name]
+    names = FIRST.get(slot.name, NAMES)
+    return next((names[sort] for sort in slot.sorts or "C" if sort in names), NAMES[(slot.sorts or "C")[0]])
+
+
+FRAMES: list[tuple[str, Frame]] = [
+    (language, frame) for language in LANGUAGES for frame in book(language).frames
+]
+
+
+@pytest.mark.parametrize(
+    ("language", "frame"),
+    FRAMES,
+    ids=[f"{language}-{frame.meaning}-{frame.text[:40]}" for language, frame in FRAMES],
+)
+def test_every_frame_says_what_it_stands_under(language: str, frame: Frame) -> None:
+    """A sentence made of a frame gives a rule of its kind about the names in its places."""
+    text = said_by(frame.tree)
+    message = read_message(text)
+    context = Context("user")
+    if any(isinstance(node, Slot) and node.sorts == "it" for node in frame.tree):
+        before = read_message("`make gen` is here.")
+        remember_all(context, before.spoken[0].clauses)
+    framed = [read_frames(context, message, spoken) for spoken in message.spoken]
+    kinds = [rule.kind for one in framed if one is not None for rule in one.rules]
+    assert frame.entry["kind"] in kinds, text
+
+
+NO_RULES = [
+    ("a question", "is `npm publish` off limits?"),
+    (
+        "a limit that is lost",
+        "`npm publish` is off limits unless the tag is signed and pushed by me on a monday",
+    ),
+    ("said of somebody else", "he said that the vendor thinks `npm publish` is off limits"),
+]
+
+
+@pytest.mark.parametrize("text", [row[1] for row in NO_RULES], ids=[row[0] for row in NO_RULES])
+def test_what_a_frame_does_not_cover_is_left_to_the_clauses(text: str) -> None:
+    """A frame fits whole words or not at all."""
+    message = read_message(text)
+    assert [read_frames(Context("user"), message, spoken) for spoken in message.spoken] == [None]
+
+
+ROWS: list[Row] = [
+    (
+        "a reason behind it",
+        "`docker system prune` is off limits on this box. The other team keeps its volumes here.",
+        [run("docker system prune -f")],
+        [run("docker ps"), run("grep -rn 'docker system prune' docs")],
+    ),
+    (
+        "somebody else's",
+        "LICENSE and NOTICE belong to legal. Not even the year.",
+        [write("LICENSE")],
+        [write("a.py")],
+    ),
+    (
+        "only in one place",
+        "`os.environ` belongs in app/settings.py and nowhere else",
+        [write("app/billing.py", "k = os.environ['K']\n")],
+        [write("app/settings.py", "k = os.environ['K']\n")],
+    ),
+    (
+        "what a tool spits out",
+        "docs/reference/ is what `make apidoc` spits out, typing in there is wasted effort",
+        [write("docs/reference/client.md")],
+        [write("docs/guide.md"), run("make apidoc")],
+    ),
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+def test_a_sentence_is_read_by_its_frame(row: Row) -> None:
+    """It fires on what it forbids, and on nothing near."""
+    check(row)
+
+
+BROKEN = [
+    ("not closed", "(a|b {x}"),
+    ("not opened", "a) {x}"),
+    ("no such macro", "{nothing_of_the_kind} {x}"),
+    ("a stray bar", "? {x}"),
+    ("a brace", "{x"),
+]
+
+
+@pytest.mark.parametrize("text", [row[1] for row in BROKEN], ids=[row[0] for row in BROKEN])
+def test_a_frame_that_is_none_is_refused(text: str) -> None:
+    """The notation is checked where it is read."""
+    with pytest.raises(FrameError):
+        parse(text, {}.get)
+
+
+def test_the_words_that_a_frame_needs_are_its_rarest() -> None:
+    """A frame is only tried where a sentence has one of these."""
+    assert needed(parse("the {x} (is|are) (taboo|banned) (ok)?", {}.get)) == {"taboo", "banned"}
+    assert needed(parse("{x} {y}", {}.get)) == frozenset()
+
+
+def test_every_frame_needs_a_word() -> None:
+    """One without would be tried on every sentence."""
+    assert [frame.text for _, frame in FRAMES if not needed(frame.tree)] == []
+
+
+def test_a_sentence_of_very_many_pieces_is_left_alone() -> None:
+    """The work on one sentence stays bounded."""
+    assert pieces_of("a , " * 200) == []
+
+
+def test_the_table_has_no_twins() -> None:
+    """A phrase that stands twice would mean two things."""
+    texts = [
+        (language, line)
+        for entry in data("frames")["frames"].values()
+        for language in LANGUAGES
+        for line in entry.get(language, "").splitlines()
+        if line.strip()
+    ]
+    assert len(texts) == len(set(texts))

@@ -12,6 +12,8 @@ from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.notation import Node, needed, parse
 from rulebook.compiler.reading.frames.regex import Writer
 
+_MOST_MEMORY = 1 << 20
+"""Bytes that one pattern may take; there are hundreds, and each keeps what it has seen."""
 LANGUAGES = ("en", "de", "es", "zh")
 
 
@@ -74,6 +76,7 @@ def _compiled(pattern: str) -> Any:
 
     options = re2.Options()
     options.log_errors = False
+    options.max_mem = _MOST_MEMORY
     return re2.compile(pattern, options)
 
 

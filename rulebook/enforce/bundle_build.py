@@ -6,8 +6,9 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
+from rulebook.enforce.bundle_built import listed
 from rulebook.enforce.bundle_format import LONG, PREFIX, page_of, prefix
-from rulebook.enforce.bundle_parts import NOTES, Part, listed, make_part, with_digest
+from rulebook.enforce.bundle_parts import NOTES, Part, make_part, with_digest
 from rulebook.enforce.wire import as_bytes, digest, dump
 from rulebook.outside.files import write_atomic
 
@@ -65,7 +66,7 @@ def content_of(parts: Sequence[tuple[Part, str]], *, header: dict[str, Any], sta
     body += directory
     known = dict(header, checks=len(parts))
     if stamp:
-        known["parts"] = _append(body, with_digest(listed(placed, stamp)))
+        known.update(stamp=stamp, parts=_append(body, with_digest(listed(placed))))
     body[:PREFIX] = prefix(*_append(body, with_digest(dump(known))), directory_at, pages)
     return bytes(body)
 

@@ -3,10 +3,12 @@ r"""The bundle's layout in the file, shared by its writer and its reader.
 ::
 
     64 bytes   "rulebook-bundle VERSION HEADER_OFFSET HEADER_LENGTH DIRECTORY_OFFSET PAGES\n", blanks
-    records    digest (8 bytes) and one armed check as JSON, one after the other
+    records    digest (8 bytes) and one armed check as JSON, one after the other; its standing stands first,
+               in a field of one width, so that another standing takes no more room
     lists      digest and "OFFSET:LENGTH OFFSET:LENGTH ..." of a key that more than 16 records stand under
     pages      lines "\nKEY\tOFFSET:LENGTH ...\t": the records of a key, or "@" and its list
     directory  for each page: offset (6 bytes), length (4 bytes), digest of the page (8 bytes)
+    parts      digest and a line for each record: what it was made from, and where it stands
     header     digest (8 bytes) and JSON
 
 A lookup reads one directory entry and one page, whatever the bundle's size. Each part carries its own

@@ -1,7 +1,5 @@
-"""What the bundle holds of one check, made once and taken over by each bundle built after it.
+"""What the bundle holds of one check: its record and the keys that it is looked up by.
 
-A bundle carries, behind what hooks read, a list of what each record was made from. Where that is still
-the same, record and keys are taken over as they stand; the digest of each record is looked at before.
 Cold: the hooks never import this.
 """
 
@@ -13,11 +11,15 @@ from typing import Any
 import rulebook
 from rulebook.enforce.bundle_format import DIGEST
 from rulebook.enforce.keys import check_keys, globs_keys
-from rulebook.enforce.wire import as_bytes, digest, dump, load
+from rulebook.enforce.wire import as_bytes, digest, dump
 
 NOTES = "k:note"
 """Checks without a predicate that are in play everywhere: said when a session starts."""
 
+IN_BUNDLE = ("armed", "warning", "shadow", "suspended")
+"""Standings that decide something, or record what they would have decided."""
+
+_FIELD = max(len(f'{{"standing":"{standing}"') for standing in IN_BUNDLE)
 _MAKERS = ("enforce", "records", "shell", "verifier")
 """Packages whose code decides what a record or a key looks like."""
 
@@ -35,23 +37,45 @@ class Part:
 
     __slots__ = ("data", "id", "keys", "level", "standing", "text", "version")
 
-    def __init__(self, id: str, version: int, standing: str, level: str, text: str) -> None:
+    def __init__(self, id: str, version: int, level: str, text: str, keys: list[str]) -> None:
         self.id = id
         self.version = version
-        self.standing = standing
         self.level = level
         self.text = text
-        self.keys: list[str] = []
+        self.keys = keys
+        self.standing = ""
         self.data = b""
+
+    def stand(self, standing: str) -> None:
+        """Give the part another standing; nothing but the record's first field follows from it."""
+        if standing != self.standing:
+            self.standing, self.data = standing, with_standing(self.data, standing)
 
 
 def make_part(check: dict[str, Any], root: str, home: str) -> Part:
     """Return the part of an armed check; ``root`` and ``home`` are what its path globs are read against."""
     text = "" if check.get("applies") else " ".join(_text(check).split())
-    part = Part(check["id"], check.get("version", 0), check.get("standing", "armed"), check["level"], text)
-    part.keys = sorted(_keys(check, root, home))
-    part.data = with_digest(dump(check))
+    part = Part(check["id"], check.get("version", 0), check["level"], text, sorted(_keys(check, root, home)))
+    part.standing = check.get("standing", "armed")
+    rest = dump({name: value for name, value in check.items() if name != "standing"})
+    part.data = with_digest(f"{_field(part.standing)},{rest[1:]}")
     return part
+
+
+def _field(standing: str) -> str:
+    """Return how a record begins: as long for every standing, by blanks that JSON does not mind."""
+    return f'{{"standing":"{standing}"'.ljust(_FIELD)
+
+
+def standing_in(data: bytes) -> str:
+    """Return the standing of a record, its digest in front."""
+    return data[DIGEST : DIGEST + _FIELD].split(b'"')[3].decode()
+
+
+def with_standing(data: bytes, standing: str) -> bytes:
+    """Return a record, its digest in front, with another standing; it is as long as it was."""
+    text = _field(standing).encode() + data[DIGEST + _FIELD :]
+    return digest(text) + text
 
 
 def with_digest(text: str) -> bytes:
@@ -70,52 +94,6 @@ def _keys(check: dict[str, Any], root: str, home: str) -> set[str]:
     if verifier:
         return check_keys(verifier, root, home)
     return globs_keys(paths, root, home) if paths else {NOTES}
-
-
-def listed(parts: list[tuple[Part, str, int, int]], stamp: str) -> str:
-    """Return the list behind a bundle: for each part its content's mark, and where its record stands."""
-    rows = [
-        [p.id, p.version, p.standing, p.level, p.text, p.keys, mark, at, length]
-        for p, mark, at, length in parts
-    ]
-    return dump({"stamp": stamp, "parts": rows})
-
-
-def kept_parts(path: str, stamp: str) -> dict[tuple[str, str, str], Part]:
-    """Return what the bundle at ``path`` holds that is whole and made in the same way.
-
-    Returns:
-        id, mark of the content and standing -> part; empty where there is no such bundle.
-
-    """
-    try:
-        with open(path, "rb") as file:
-            content = file.read()
-        rows = _rows(content, stamp)
-        return {(row[0], row[6], row[2]): part for row in rows if (part := _taken(content, row)) is not None}
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
-        return {}
-
-
-def _rows(content: bytes, stamp: str) -> list[Any]:
-    words = content[:64].split()
-    header = load(_whole(content, int(words[2]), int(words[3])).decode())
-    listing = load(_whole(content, *header["parts"]).decode("utf-8", "surrogatepass"))
-    return list(listing["parts"]) if listing["stamp"] == stamp else []
-
-
-def _whole(content: bytes, at: int, length: int) -> bytes:
-    data = content[at : at + length]
-    if length <= DIGEST or digest(data[DIGEST:]) != data[:DIGEST]:
-        raise ValueError("damaged")
-    return data[DIGEST:]
-
-
-def _taken(content: bytes, row: list[Any]) -> Part | None:
-    part = Part(*row[:5])
-    part.keys = row[5]
-    part.data = content[row[7] : row[7] + row[8]]
-    return part if digest(part.data[DIGEST:]) == part.data[:DIGEST] else None
 
 
 def stamp_of(root: str, home: str) -> str:

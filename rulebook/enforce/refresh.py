@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -10,7 +11,8 @@ from rulebook.enforce.armed import armed_check
 from rulebook.enforce.behaviours import standing_texts
 from rulebook.enforce.builtin import builtin_checks
 from rulebook.enforce.bundle_build import content_of, replace
-from rulebook.enforce.bundle_parts import Part, kept_parts, make_part, stamp_of
+from rulebook.enforce.bundle_built import kept_parts
+from rulebook.enforce.bundle_parts import IN_BUNDLE, Part, make_part, stamp_of
 from rulebook.enforce.drain import drain
 from rulebook.enforce.greeting import source_stamp
 from rulebook.enforce.permits import give, permit_name, withdraw
@@ -27,9 +29,6 @@ from rulebook.records.values import Override
 from rulebook.store.migrate import SCHEMA
 from rulebook.store.store import Store
 from rulebook.store.values import StoredCheck
-
-IN_BUNDLE = ("armed", "warning", "shadow", "suspended")
-"""Standings that decide something, or record what they would have decided."""
 
 MOST_NAMED = 500
 
@@ -50,9 +49,9 @@ def refresh_bundle(workspace: Workspace, store: Store, *, anew: bool = False) ->
     rules = config.rules_path
     own = builtin_checks(rules_path=rules, home=workspace.home)
     path, home = bundle_path(workspace), os.path.expanduser("~")
-    stamp = stamp_of(workspace.root, home)
     os.makedirs(workspace.worktree_home, mode=0o700, exist_ok=True)
     with locked(f"{workspace.worktree_home}/bundle.lock"), uncollected():  # the newer look at the store wins
+        stamp, ledger = stamp_of(workspace.root, home), store.newest_entry()
         armed = _parts(workspace, store, {} if anew else kept_parts(path, stamp), home)
         parts = [part for part, _ in armed]
         header = {
@@ -60,7 +59,8 @@ def refresh_bundle(workspace: Workspace, store: Store, *, anew: bool = False) ->
             "root": workspace.root,
             "suspended": sorted(part.id for part in parts if part.standing == "suspended"),
             "behaviour": standing_texts(parts, config.context_tokens),
-            "sources": _sources(workspace, rules),
+            "sources": sources(workspace, rules),
+            "ledger": ledger,
             "schema": SCHEMA,
             "server_schema": store.schema,
         }
@@ -72,26 +72,35 @@ def refresh_bundle(workspace: Workspace, store: Store, *, anew: bool = False) ->
 
 
 def _parts(
-    workspace: Workspace, store: Store, kept: dict[tuple[str, str, str], Part], home: str
+    workspace: Workspace, store: Store, kept: dict[tuple[str, str], Part], home: str
 ) -> list[tuple[Part, str]]:
     """Return each check that is in the bundle, by id, with the mark of what it was made from."""
-    standings = store.standings(workspace.worktree_key)
-    wanted = {}
-    for mark in store.marks_in_force(workspace.worktree_key):
-        standing = standings.get(mark.id, mark.intent)
-        if standing in IN_BUNDLE:
-            wanted[mark.id] = (mark.id, f"{mark.version} {mark.content}", standing)
-    missing = [id for id, key in wanted.items() if key not in kept]
+    wanted = wanted_parts(workspace, store)
+    missing = [id for id, (mark, _) in wanted.items() if (id, mark) not in kept]
     made = {stored.id: stored for stored in _in_force(workspace, store, missing)}
     parts = []
-    for id, key in wanted.items():
-        if key in kept:
-            parts.append((kept[key], key[1]))
+    for id, (mark, standing) in wanted.items():
+        if (part := kept.get((id, mark))) is not None:
+            part.stand(standing)
+            parts.append((part, mark))
         elif id in made:  # one that was taken out of use in between is in the next bundle no more
-            check = armed_check(made[id].record, made[id].version, key[2])
-            same = key[1].startswith(f"{made[id].version} {made[id].digest}")  # not edited in between
-            parts.append((make_part(check, workspace.root, home), key[1] if same else ""))
+            check = armed_check(made[id].record, made[id].version, standing)
+            same = mark.startswith(f"{made[id].version} {made[id].digest}")  # not edited in between
+            parts.append((make_part(check, workspace.root, home), mark if same else ""))
     return parts
+
+
+def wanted_parts(
+    workspace: Workspace, store: Store, ids: Collection[str] | None = None
+) -> dict[str, tuple[str, str]]:
+    """Return check -> (mark of its content, standing) of those, or those of ``ids``, that a bundle holds."""
+    standings = store.standings(workspace.worktree_key, ids)
+    wanted: dict[str, tuple[str, str]] = {}
+    for mark in store.marks_in_force(workspace.worktree_key, ids):
+        standing = standings.get(mark.id, mark.intent)
+        if standing in IN_BUNDLE:
+            wanted[mark.id] = (f"{mark.version} {mark.content}", standing)
+    return wanted
 
 
 def _in_force(workspace: Workspace, store: Store, ids: list[str]) -> tuple[StoredCheck, ...]:
@@ -101,7 +110,7 @@ def _in_force(workspace: Workspace, store: Store, ids: list[str]) -> tuple[Store
     return store.in_force(workspace.worktree_key, ids=None if len(ids) > MOST_NAMED else ids)
 
 
-def _sources(workspace: Workspace, rules: str) -> dict[str, list[int]]:
+def sources(workspace: Workspace, rules: str) -> dict[str, list[int]]:
     """Return what the bundle was built from, to notice at a session's start that it is stale."""
     names = (CONFIG_NAME, f"{rules}/rulebook.lock")
     return {name: source_stamp(f"{workspace.root}/{name}") for name in names}

@@ -47,12 +47,12 @@ class InForce(Checks, Marks, Outlines):
         apart = {name: (number, record) for name, number, record in rows}
         return [_outline(one, apart.get(one.id), one.id in absent) for one in heads]
 
-    def marks_in_force(self, worktree: str) -> list[Mark]:
-        """Return the mark of every check that is in force in a worktree, by id."""
+    def marks_in_force(self, worktree: str, ids: Collection[str] | None = None) -> list[Mark]:
+        """Return the mark of every check, or of ``ids``, that is in force in a worktree, by id."""
         with self.reading():
-            marks, absent = self.marks(), self._absent(worktree)
+            marks, absent = self.marks(ids), self._absent(worktree, ids)
             columns = (CheckRow.id, VersionRow.number, VersionRow.digest, VersionRow.forgotten_at)
-            apart = {row[0]: row for row in self._held(worktree, *columns)}
+            apart = {row[0]: row for row in self._held(worktree, *columns, ids=ids)}
         return [_mark(one, apart.get(one.id)) for one in marks if one.id not in absent]
 
     def conditions_in_force(self, worktree: str) -> list[tuple[str, Condition]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 
 from sqlmodel import col, select
@@ -15,11 +16,13 @@ from rulebook.store.values import OUT_OF_USE, Mark
 class Marks(Transactions):
     """The checks in use, as far as whoever keeps something made of them needs to see."""
 
-    def marks(self) -> list[Mark]:
-        """Return the mark of every check in use, by id; an equal mark means an equal record."""
+    def marks(self, ids: Collection[str] | None = None) -> list[Mark]:
+        """Return the mark of every check in use, or of ``ids``, by id; equal marks mean equal records."""
         columns = (CheckRow.id, CheckRow.head, CheckRow.intent, VersionRow.digest, VersionRow.forgotten_at)
         statement = select(*columns).join(VersionRow, _IS_HEAD).order_by(CheckRow.id)  # type: ignore[call-overload]  # more columns than the stubs foresee
         statement = statement.where(col(CheckRow.intent).notin_(OUT_OF_USE), col(CheckRow.renamed).is_(False))
+        if ids is not None:
+            statement = statement.where(col(CheckRow.id).in_(ids))
         with self.reading() as session:
             rows = session.exec(statement).all()
         return [Mark(id, head, intent, content_mark(digest, gone)) for id, head, intent, digest, gone in rows]

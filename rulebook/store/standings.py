@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, cast
 
-from sqlmodel import and_, col, or_, select
+from sqlmodel import and_, col, func, or_, select
 
 from rulebook.records.values import Standing, StandingChange
 from rulebook.store.columns import given
@@ -103,6 +103,26 @@ class Standings(Transactions):
         )
         with self.reading() as session:
             return session.exec(statement).first()
+
+    def newest_entry(self) -> int:
+        """Return the number of the newest ledger entry of all; 0 before the first."""
+        with self.reading() as session:
+            return session.exec(select(func.max(StandingChangeRow.id))).one() or 0
+
+    def entries_from(self, number: int, worktree: str) -> list[tuple[int, str]]:
+        """Return number and check of the ledger entries that concern a worktree, from ``number`` on.
+
+        The entry ``number`` itself stands first, whatever worktree it is of; without it the ledger is not
+        the one that ``number`` came from.
+        """
+        own = col(StandingChangeRow.worktree).in_((self.here(worktree), EVERYWHERE))
+        statement = (
+            select(StandingChangeRow.id, StandingChangeRow.check_id)
+            .where(col(StandingChangeRow.id) >= number, or_(own, StandingChangeRow.id == number))
+            .order_by(col(StandingChangeRow.id))
+        )
+        with self.reading() as session:
+            return [(given(id), check) for id, check in session.exec(statement).all()]
 
     def _newest(self, worktree: str, ids: Collection[str] | None) -> list[tuple[str, int, str]]:
         statement = select(StandingRow.check_id, StandingRow.change, StandingRow.worktree).where(

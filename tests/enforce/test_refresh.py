@@ -86,9 +86,10 @@ def test_what_is_unchanged_is_not_made_again(tmp_path: Path, monkeypatch: pytest
             act(project, store, "stand", name, "armed")
         refresh_bundle(project.workspace, store)
         assert len(made) == len(NAMES)
-        act(project, store, "stand", NAMES[2], "suspended")
+        act(project, store, "stand", NAMES[1], "suspended")
+        act(project, store, "edit", NAMES[2], 1)
         refresh_bundle(project.workspace, store)
-    assert [(record.id, standing) for record, _, standing in made[len(NAMES) :]] == [(NAMES[2], "suspended")]
+    assert [record.id for record, _, _ in made[len(NAMES) :]] == [NAMES[2]]
 
 
 def test_words_that_were_erased_leave_the_bundle(tmp_path: Path) -> None:

@@ -98,25 +98,39 @@ def look(
     """
     first = reconcile(workspace, store, by=by, now=now(), checks=checks, run_verify=False, limits=limits)
     _follow(workspace, store, first)
-    if all(one.cause in ("unchanged", "intent") or one.verdict is not None for one in first):
+    due = [one.check.id for one in first if _is_due(one)]
+    if not due:
         return first
-    second = reconcile(workspace, store, by=by, now=now(), checks=checks, limits=limits)
+    second = reconcile(workspace, store, by=by, now=now(), checks=due, limits=limits)
     _follow(workspace, store, second)
     for one in second:
         if one.escalate:
             owner = one.check.record.owner or "its owner"
             sys.stderr.write(f"{one.check.id} is suspended, for {owner}: rulebook repair {one.check.id}\n")
-    before = {one.check.id: one.before for one in first}
-    return [replace(one, before=before.get(one.check.id, one.before)) for one in second]
+    known = {one.check.id: one for one in first}
+    known |= {one.check.id: replace(one, before=known[one.check.id].before) for one in second}
+    return list(known.values())
+
+
+def _is_due(one: Reconciled) -> bool:
+    """Say whether a check waits for the first run of its verify command in this state."""
+    condition = one.check.record.condition
+    return (
+        one.cause not in ("unchanged", "intent")
+        and one.verdict is None
+        and bool(condition and condition.verify)
+    )
 
 
 def _follow(workspace: Workspace, store: Store, seen: list[Reconciled]) -> None:
-    """Rebuild what is enforced where a standing moved, and note that these files were looked at."""
+    """Bring what is enforced in line with the ledger, and note that these files were looked at.
+
+    Also where nothing moved now: whoever moved something before may have been killed before this.
+    """
     if not is_current(workspace.worktree_home):
         follow_up(workspace, store)
         return
-    if any(one.moved for one in seen):
-        follow_standings(workspace, store)
+    follow_standings(workspace, store)
     conditions = [one.check.record.condition for one in seen]
     anchors = [anchor for condition in conditions if condition for anchor in condition.anchors]
     seen_again(workspace.root, workspace.worktree_home, {path for one in anchors if (path := one.path)})

@@ -1,4 +1,4 @@
-"""Transactions: one connection a transaction, nested calls join the one that is open in this thread."""
+"""Transactions and readings: one connection each, nested calls join the one open in this thread."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ class Transactions:
         if session is not None:
             yield session
             return
+        if self._reader is not None:  # where there is no write-ahead log, it would wait for itself
+            raise RuntimeError("a reading cannot turn into a transaction")
         with plain_trouble(self.place), Session(self._writing, expire_on_commit=False) as session:
             self._open.session = session
             try:
@@ -59,10 +61,18 @@ class Transactions:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """Read one consistent picture, inside the open transaction where there is one."""
-        session: Session | None = getattr(self._open, "session", None)
+        """Read one consistent picture, inside the open transaction or reading where there is one."""
+        session: Session | None = getattr(self._open, "session", None) or self._reader
         if session is not None:
             yield session
             return
         with plain_trouble(self.place), Session(self.engine) as session:
-            yield session
+            self._open.reader = session
+            try:
+                yield session
+            finally:
+                self._open.reader = None
+
+    @property
+    def _reader(self) -> Session | None:
+        return getattr(self._open, "reader", None)

@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.freed import allowed, is_command
 from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, as_form, command_text, forms_of
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.tools import data, peers, subcommands
+from rulebook.compiler.language.tools import data, peers
 from rulebook.compiler.rules import Rule
 
 
@@ -23,7 +24,7 @@ def forbid_commands(rule: Rule) -> list[Draft]:
     if not forms:
         return []
     draft = Draft(rule, f"Do not run {listed(map(_as_run, targets))}{_where(rule)}.", {"command": forms})
-    draft.unless = _allowed(rule)
+    draft.unless = allowed(rule)
     draft.fires = [event_for(form) for form in forms[:4]]
     draft.subject, draft.remedy = "no-" + _as_run(targets[0]).text, remedy(rule)
     if any(e.concept and concept(e.concept).get("family") for e in targets):
@@ -38,11 +39,6 @@ def _is_mere_noun(entity: Entity, rule: Rule) -> bool:
         return True  # nothing is edited by a tool's bare name
     family = bool(entity.concept) and bool(concept(entity.concept).get("family"))
     return family and entity.concept in ("tests", "full_suite") and rule.act not in ("run", "use")
-
-
-def is_command(entity: Entity) -> bool:
-    """Tell whether an entity is a command or an act that is one."""
-    return (entity.kind == "command" or bool(entity.concept)) and bool(forms_of(entity))
 
 
 def narrowed(entity: Entity, rule: Rule) -> list[Form]:
@@ -108,30 +104,6 @@ def exempt(form: Form, exceptions: list[Entity]) -> None:
         form.setdefault("options", {}).setdefault("none", []).extend(options)
     if names:
         form["env_none"] = names
-
-
-def _allowed(rule: Rule) -> dict[str, Any] | None:
-    """Return what is exempt: what the message says is fine, a remedy that goes on with the same words."""
-    named = [e for e in rule.exceptions if is_command(e)]
-    family = any(e.concept for e in rule.targets)
-    named += [e for e in rule.remedies if e.kind == "command" and (family or _goes_on(e, rule))]
-    forms = [form for e in named for form in forms_of(e)]
-    forms += [_looking(e.text) for e in rule.targets if e.kind == "command" and subcommands().get(e.text)]
-    return {"command": forms} if forms else None
-
-
-def _looking(program: str) -> Form:
-    """Return what only looks, for a whole program: ``flyway info``."""
-    return {"program": [program], "subcommand": data("tools")["looking"]["words"].split()}
-
-
-def _goes_on(good: Entity, rule: Rule) -> bool:
-    words = good.text.split()
-    if len(words) > 1 and words[-1] in ("run", "exec", "x"):
-        return True  # a wrapper: ``uv run`` makes ``python`` the right one
-    return any(
-        good.text != bad.text and {bad.text.split()[0]} & {words[0], *words[1:3]} for bad in rule.targets
-    )
 
 
 def only_with(rule: Rule) -> list[Draft]:

@@ -107,6 +107,15 @@ def is_literal(entity: Entity) -> bool:
     )
 
 
+def scopes_of(rule: Rule) -> list[str] | None:
+    """Return the files to which a rule about code is limited, empty for all; None where none can be told."""
+    scopes = [glob for e in rule.places for glob in globs_of(e) if e.kind == "path" or is_scope(e)]
+    if any(e.concept in ("tests", "test_files") for e in rule.places):
+        scopes += TEST_FILES
+    told = [e for e in rule.places if not (e.concept and concept(e.concept).get("vague"))]
+    return None if told and not scopes else _anywhere(scopes)
+
+
 def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
     form: dict[str, Any] = {"regex": [literal_regex(e) for e in symbols]}
     scopes = [glob for e in rule.places for glob in globs_of(e) if e.kind == "path" or is_scope(e)]

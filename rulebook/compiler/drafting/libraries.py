@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from rulebook.compiler.drafting.commands import listed, remedy
-from rulebook.compiler.drafting.content import PROSE_FILES, homes_of
+from rulebook.compiler.drafting.content import PROSE_FILES, homes_of, sample_path, scopes_of
 from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.language.tools import import_names
 from rulebook.compiler.rules import Rule
 
 
@@ -15,24 +17,35 @@ def forbid_libraries(rule: Rule) -> list[Draft]:
     named = [e for e in rule.targets if e.kind == "library"]
     if not named:
         return []
-    patterns = [pattern for e in named for pattern in _imports(re.escape(e.text))]
-    draft = Draft(
-        rule,
-        f"Do not import {listed(named)}.",
-        {"content": {"regex": patterns, "except": [*PROSE_FILES, *homes_of(rule)]}},
-    )
+    patterns = [pattern for e in named for pattern in _imports(e.text)]
+    form: dict[str, Any] = {"regex": patterns, "except": [*PROSE_FILES, *homes_of(rule)]}
+    scopes = scopes_of(rule)
+    if scopes is None:
+        return []
+    if scopes:
+        form["paths"] = scopes
+    draft = Draft(rule, f"Do not import {listed(named)}.", {"content": form})
     draft.cap, draft.cap_because = "gate", "a pattern on text: held, since a rare use may be right"
-    draft.fires = [{"write": "src/example.ts", "content": f"import x from '{named[0].text}'\n"}]
-    draft.passes = [{"write": "docs/notes.md", "content": f"import x from '{named[0].text}'\n"}]
+    sample = f"import x from '{import_names(named[0].text)[0]}'\n"
+    path = sample_path(form) if scopes else "src/example.ts"
+    draft.fires = [{"write": path, "content": sample}]
+    draft.passes = [{"write": "docs/notes.md", "content": sample}]
     draft.remedy, draft.subject = remedy(rule), f"no-{named[0].text}"
     return [draft]
 
 
 def _imports(name: str) -> list[str]:
-    """Return how JavaScript, Python, Go and Rust import a library of this name."""
-    return [
-        rf"""(from|require\(|import\(|import)\s*['"]{name}(/[^'"\n]*)?['"]""",
-        rf"^\s*(import|from)\s+{name}\b",
-        rf"""^\s*(\w+\s+)?"[\w./-]+/{name}(/v\d+)?"\s*$""",
-        rf"^\s*(pub\s+)?use\s+{name}::",
-    ]
+    """Return how the languages import a library: Python, JavaScript, Go, Rust, JVM, C#, PHP, Ruby, C++."""
+    found = []
+    for spelled in import_names(name):
+        one = re.escape(spelled)
+        deeper = "" if spelled.endswith(".") else r"\b"
+        found += [
+            rf"""(from|require\(|import\(|import|require|package:)\s*['"]{one}(/[^'"\n]*)?['"]""",
+            rf"^\s*(import|from)\s+(static\s+)?(\w+,\s*)*{one}{deeper}",
+            rf"""^\s*(\w+\s+)?"[\w./-]+/{one}(/[\w./-]+)?"\s*$""",
+            rf"""^\s*import\s+(\w+\s+)?"{one}(/[\w./-]+)?"\s*$""",
+            rf"^\s*(pub\s+|global\s+)?(use|using|extern crate)\s+(static\s+)?\\?{one}{deeper}",
+            rf"^\s*#\s*include\s*[<\"]{one}[/.>]",
+        ]
+    return found

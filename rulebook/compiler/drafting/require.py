@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES
-from rulebook.compiler.drafting.commands import event_for, is_command, listed, narrowed
+from rulebook.compiler.drafting.commands import event_for, listed, narrowed
 from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.freed import is_command
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
 from rulebook.compiler.drafting.patterns import Form, command_text, forms_of
 from rulebook.compiler.language.concepts import concept

@@ -15,7 +15,7 @@ from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.polite import plainly
 from rulebook.compiler.language.prose import take_bracketed, take_commands, take_subcommand_lists
 from rulebook.compiler.language.spans import classify_code, classify_quoted
-from rulebook.compiler.language.tools import is_program, knows, libraries
+from rulebook.compiler.language.tools import is_program, knows, libraries, plain_libraries
 
 MARK = re.compile("\ue000(\\d+)\ue001")
 
@@ -74,7 +74,8 @@ class _Finder:
 
     def span(self, match: re.Match[str]) -> str:
         inner = next(group for group in match.groups() if group is not None).strip()
-        kind = "library" if inner in libraries() else classify_code(inner) if inner else ""
+        called = match.re is shapes.SPAN_LIBRARY or inner in libraries()
+        kind = "library" if called else classify_code(inner) if inner else ""
         return self.keep(kind, inner, code=True) if inner else " "
 
     def quoted(self, match: re.Match[str]) -> str:
@@ -112,11 +113,17 @@ class _Finder:
         return self.keep("path", f"*.{'tar.gz' if ending == 'tarball' else ending}") + " "
 
     def symbol(self, match: re.Match[str]) -> str:
+        if match.group().startswith("new "):
+            return self.keep("text", match.group(), code=True)
         return match.group() if shapes.is_product(match.group()) else self.keep("symbol", match.group())
 
     def library(self, match: re.Match[str]) -> str:
         word = match.group()
-        return self.keep("library", word) if word in libraries() and not is_grammar(word) else word
+        return self.keep("library", word) if word in plain_libraries() and not is_grammar(word) else word
+
+    def called_library(self, match: re.Match[str]) -> str:
+        name = match["name"]
+        return self.keep("library", name) if name.lower() in libraries() else match.group()
 
     def concept(self, match: re.Match[str]) -> str:
         if is_of_chat(match.group()) and not self.speaks:
@@ -136,12 +143,19 @@ def _as_pipe(match: re.Match[str]) -> str:
     return f"run `{match['one'].lower()} | {match['two'].lower()}`" if both else match.group()
 
 
+def _apart(match: re.Match[str]) -> str:
+    """Part the names of a list: ``npm/yarn/pnpm``."""
+    names = match.group().split("/")
+    alike = all(is_program(name) for name in names) or all(name in libraries() for name in names)
+    return " / ".join(names) if alike else match.group()
+
+
 def find_entities(words: str) -> Named:
     """Take the entities out of a message; fenced code goes first, single words last."""
     finder = _Finder(speaks=bool(shapes.SPEECH.search(words)))
     words = shapes.PIPED.sub(_as_pipe, words)
     text = shapes.FENCE.sub(lambda m: f" {finder.keep('fence', m.group(1), code=True)} ", normalise(words))
-    text = shapes.SPAN.sub(finder.span, text)
+    text = shapes.SPAN.sub(finder.span, shapes.SPAN_LIBRARY.sub(finder.span, text))
     text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)
     text = plainly(expand(shapes.QUOTED.sub(finder.quoted, text)))
     text = shapes.ENV.sub(lambda m: finder.keep("env", m.group()), text)
@@ -152,6 +166,7 @@ def find_entities(words: str) -> Named:
     text = shapes.LANGUAGE.sub(finder.language, text)
     text = shapes.FOLDER.sub(finder.folder, text)
     text = shapes.FILES_OF.sub(finder.files_of, text)
+    text = shapes.SLASHED.sub(_apart, text)
     text = concept_pattern(of_names=True).sub(finder.concept, text)
     text = shapes.PIPE.sub(lambda m: finder.keep("command", m.group()), text)
     text = shapes.PIPE_WORDS.sub(finder.pipe, text)
@@ -161,6 +176,7 @@ def find_entities(words: str) -> Named:
     text = concept_pattern(of_names=False).sub(finder.concept, text)
     text = shapes.ENVIRONMENT.sub(lambda m: finder.keep("environment", m.group()), text)
     text = shapes.SYMBOL.sub(finder.symbol, text)
+    text = shapes.LIBRARY.sub(finder.called_library, text)
     text = shapes.WORD.sub(finder.library, text)
     _complete(finder.found, text)
     return Named(text, tuple(finder.found))

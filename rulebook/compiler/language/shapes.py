@@ -8,6 +8,16 @@ from rulebook.compiler.language.tools import data, extensions, knows
 
 FENCE = re.compile(r"```[^\n]*\n(.*?)```", re.S)
 SPAN = re.compile(r"``([^`\n]+)``|`([^`\n]+)`")
+_LIBRARY_NOUN = (
+    r"(?:crates?|gems?|library|libraries|(?:npm |pypi |pip |hex |go )?packages?|imports?|dependency"
+    r"|dependencies)"
+)
+SPAN_LIBRARY = re.compile(
+    r"(?<!`)`([a-z][\w.-]*)`(?!`)(?= (?:crate|gem|library|imports?|npm package|pypi package)\b)"
+)
+"""A name in a code span that its noun calls a library: ``the `time` crate``."""
+LIBRARY = re.compile(rf"(?<![\w/.@-])(?P<name>[A-Za-z][\w.-]*)(?= {_LIBRARY_NOUN}\b)")
+"""A word that its noun calls a library: ``logging imports``."""
 QUOTED = re.compile(r'"([^"\n]{1,200})"|(?<![\w\'])\'([^\'\n]{1,120})\'(?![\w])')
 URL = re.compile(r"https?://[^\s)>\]]+")
 ENV = re.compile(r"(?<![\w/.-])[A-Z][A-Z0-9_]+=[^\s,;)]+")
@@ -75,12 +85,14 @@ FILES_OF = re.compile(
 """A kind of files by its ending: ``zip files``, ``CSVs``, ``archivos csv``."""
 _DECORATORS = r"@(?:generated|deprecated|ts-\w+|Autowired|override|staticmethod|property|\w+\.\w+)"
 SYMBOL = re.compile(
-    r"(?<![\w@.-])@?(?:[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_][\w]*)+(?:\(\))?"
+    r"(?<![\w@.-])(?:new [A-Z]\w*\(\)(?!\w)|@?(?:[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_][\w]*)+(?:\(\))?"
     r"|[A-Za-z_$][\w$]*\([\w., \"']{0,40}\)"
     r"|[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+|(?:[A-Z][a-z0-9]+){2,}"
     r"|</?[A-Za-z][\w.-]*\s?/?>"
-    rf"|_[a-z][a-z0-9_]+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|{_DECORATORS})(?![\w/])"
+    rf"|_[a-z][a-z0-9_]+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|{_DECORATORS}|(?:NS|UI|CG|CF|CA|AV|WK|XML|DOM)[A-Z][a-z]\w*)(?![\w/]))"
 )
+SLASHED = re.compile(r"(?<![\w/.@-])[a-z][\w-]*(?:/[a-z][\w-]*)+(?![\w/.-])")
+"""Words that share a slash."""
 ENVIRONMENT = re.compile(
     r"(?<![\w/.-])(?:prod|production|staging|stage|live|preprod|uat|qa|dev|sandbox)[-_][a-z][\w-]*(?![\w/])"
 )

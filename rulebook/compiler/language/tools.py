@@ -24,7 +24,20 @@ def extensions() -> frozenset[str]:
 @cache
 def libraries() -> frozenset[str]:
     """Return the names of libraries that people ask to use or to leave alone."""
+    table = data("tools")["libraries"]
+    return frozenset([*table["names"].split(), *table["common"].split()])
+
+
+@cache
+def plain_libraries() -> frozenset[str]:
+    """Return the libraries whose bare name in prose can only mean the library."""
     return frozenset(data("tools")["libraries"]["names"].split())
+
+
+def import_names(library: str) -> list[str]:
+    """Return how code spells a library where it imports it: ``com.google.gson`` for ``gson``."""
+    spelled: str = data("tools")["imports"].get(library.lower(), library)
+    return spelled.split("|")
 
 
 @cache
@@ -53,6 +66,12 @@ def is_program(word: str) -> bool:
 def knows(program: str, word: str) -> bool:
     """Tell whether ``word`` is a subcommand of ``program``."""
     return word in subcommands().get(program, frozenset())
+
+
+@cache
+def wrappers() -> frozenset[str]:
+    """Return what runs the command that follows it: ``bundle exec``, ``srun``."""
+    return frozenset(data("tools")["wrappers"]["names"].splitlines())
 
 
 def peers(program: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from rulebook.compiler.reading.context import Context, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
 from rulebook.compiler.reading.ending import read_ending
 from rulebook.compiler.reading.frames.read import Framed, read_frames
+from rulebook.compiler.reading.instead.read import read_instead
 from rulebook.compiler.reading.naming import read_naming
 from rulebook.compiler.reading.order import read_order
 from rulebook.compiler.reading.settle import settle
@@ -24,11 +25,12 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     """Return the atomic rules of a message in order."""
     context = Context(said_by, spoken=[clause for spoken in message.spoken for clause in spoken.clauses])
     context.entities = message.entities
-    for spoken in message.spoken:
+    replaced = read_instead(context, message)
+    for at, spoken in enumerate(message.spoken):
         context.heading = _heading(spoken) or context.heading
         if context.naming and spoken.sentence.aside:
             continue  # ``(CartTotals, not CartHelper)``: an example of the names before
-        if framed := read_frames(context, message, spoken):
+        if framed := replaced.get(at) or read_frames(context, message, spoken):
             _add_framed(context, message, spoken, framed)
             continue
         whole = next((rule for read in _WHOLE if (rule := read(context, message, spoken))), None)

@@ -87,7 +87,7 @@ def bad(context: Context, spoken: Spoken, clause: Clause) -> None:
         context.scope
     )
     rule.targets = [e for e in rule.targets if e not in rule.places]
-    if not rule.remedies and "deprecated" not in clause.tags and "plain" not in clause.tags:
+    if not rule.remedies and "deprecated" not in clause.tags:
         rule.kind = "fact"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulebook.compiler.language.lexicon import lexicon
 from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.frames.notation import Node, needed, parse
+from rulebook.compiler.reading.frames.notation import Macro, Node, needed, parse
 from rulebook.compiler.reading.frames.regex import Writer
 
 _MOST_MEMORY = 1 << 20
@@ -64,14 +64,15 @@ class Book:
         """Return what a text puts into the places of a frame; None where it does not fit."""
         pattern = self._compiled.get(at)
         if pattern is None:
-            pattern = self._compiled[at] = _compiled(
+            pattern = self._compiled[at] = compiled(
                 f"^{self.open}{self.writer.whole(self.frames[at].tree)}{self.close}$"
             )
         found = pattern.match(text)
         return {name: part for name, part in found.groupdict().items() if part} if found else None
 
 
-def _compiled(pattern: str) -> Any:
+def compiled(pattern: str) -> Any:
+    """Return a pattern of the engine that is linear in the text."""
     import re2  # type: ignore[import-untyped]  # ships no types; linear, since what was said is untrusted
 
     options = re2.Options()
@@ -89,12 +90,8 @@ def book(language: str) -> Book:
 
     """
     table = data("frames")
-    macros = table["macros"].get(language, {})
-
-    def macro(name: str) -> str | None:
-        return str(macros[name]) if name in macros else _class_of_words(name, language)
-
-    writer = _writer(language, macro)
+    macro = macros_of(language)
+    writer = writer_of(language, macro)
     frames = [
         Frame(meaning, text, entry, parse(text, macro))
         for meaning, entry in table["frames"].items()
@@ -109,7 +106,18 @@ def book(language: str) -> Book:
     return Book(frames, by_word, writer, f"(?:{opening})*", f"(?:{closing})*")
 
 
-def _writer(language: str, macro: Any) -> Writer:
+def macros_of(language: str) -> Macro:
+    """Return what tells what a macro of a language stands for."""
+    macros = data("frames")["macros"].get(language, {})
+
+    def macro(name: str) -> str | None:
+        return str(macros[name]) if name in macros else _class_of_words(name, language)
+
+    return macro
+
+
+def writer_of(language: str, macro: Macro) -> Writer:
+    """Return what writes the patterns of a language."""
     gap = "" if language == "zh" else " "
     plain = Writer(gap=gap, before="", after="", joints="", it="")
     part = {

@@ -33,8 +33,8 @@ def rule_of(
     entry = frame.entry
     rule = Rule(entry["kind"], spoken.shown, entry.get("act", ""))
     rule.named = names_in(text, message.entities)
-    rule.strong = bool(entry.get("strong")) or _marked("strong", language, text)
-    rule.hedged = bool(entry.get("hedged")) or _marked("hedged", language, text)
+    rule.strong = bool(entry.get("strong")) or forced("strong", language, text)
+    rule.hedged = bool(entry.get("hedged")) or forced("hedged", language, text)
     for name in "xc":
         if name in slots and not named[name]:
             named[name] = _pointed_at(context)
@@ -104,7 +104,7 @@ def _hold(rule: Rule, moment: Moment) -> None:
         rule.before_targets += [*moment.commands, *moment.paths]
 
 
-def _marked(mark: str, language: str, text: str) -> bool:
+def forced(mark: str, language: str, text: str) -> bool:
     """Tell whether a text has one of the words by which its force is told."""
     words = data("frames")["force"][mark].get(language, "")
     return any(

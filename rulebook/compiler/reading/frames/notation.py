@@ -5,7 +5,8 @@ A frame is words with places for names: ``(keep|get) (your|the)? hands off {x}``
 - ``(a|b c)`` any one of these; ``?`` behind a word, a group or a place: or nothing.
 - ``{x}`` a place: a list of names (``A``, ``the A command``, ``A, B or C``), or what ``it`` points back to.
   ``{x:P}`` limits their sorts, by the letters of ``spelling.SORTS``; ``{x:it}`` only points back.
-- ``{b:moment}`` up to nine words that say when; ``{r:words}`` up to twelve words that name nothing.
+- ``{b:moment}`` up to nine words that say when; ``{r:words}`` up to twelve words that name nothing;
+  ``{u:plain}`` one such word.
 - ``{name}`` a macro of the language, else a class of words of ``data/lexicon.toml``.
 
 Every word of what was said has to be in the frame: what a frame leaves out would be lost from the rule.
@@ -31,6 +32,8 @@ SLOTS = {
     "a": "after what",
     "w": "until when",
     "r": "a remark",
+    "v": "what ``anything`` and ``code`` name",
+    "u": "a word of no meaning to the rule",
 }
 """The names of places."""
 

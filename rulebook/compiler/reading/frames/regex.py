@@ -38,6 +38,8 @@ class Writer:
     def _node(self, node: Node) -> str:
         if isinstance(node, Word):
             return f"(?:{re.escape(node.text)}{self.gap})"
+        if isinstance(node, Slot) and node.sorts == "plain":
+            return f"(?:{_PLAIN}{self.gap})"
         if isinstance(node, Slot):
             return f"(?P<{node.name}>{self._filler(node.sorts)})"
         inner = "|".join(map(self.whole, node.sequences))

@@ -1,0 +1,57 @@
+"""What a rule about commands frees: what the message calls fine, and its remedy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.compiler.drafting.patterns import Form, forms_of
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tools import data, subcommands, wrappers
+from rulebook.compiler.rules import Rule
+
+
+def is_command(entity: Entity) -> bool:
+    """Tell whether an entity is a command or an act that is one."""
+    return (entity.kind == "command" or bool(entity.concept)) and bool(forms_of(entity))
+
+
+def allowed(rule: Rule) -> dict[str, Any] | None:
+    """Return what is exempt: what the message says is fine, a remedy that goes on with the same words."""
+    named = [e for e in rule.exceptions if is_command(e)]
+    family = any(e.concept for e in rule.targets)
+    named += [e for e in rule.remedies if e.kind == "command" and (family or _goes_on(e, rule))]
+    forms = [form for e in named for form in forms_of(e)]
+    forms += [form for e in rule.remedies for form in _through(e, rule)]
+    forms += [_looking(e.text) for e in rule.targets if e.kind == "command" and subcommands().get(e.text)]
+    return {"command": forms} if forms else None
+
+
+def _looking(program: str) -> Form:
+    """Return what only looks, for a whole program: ``flyway info``."""
+    return {"program": [program], "subcommand": data("tools")["looking"]["words"].split()}
+
+
+def _through(good: Entity, rule: Rule) -> list[Form]:
+    """Return what frees the bad command inside the good one: its wrapper, or its own copy of the program.
+
+    ``bundle exec pod install`` frees whatever ``bundle exec`` runs, ``.venv/bin/pip`` that one ``pip``.
+    """
+    words = [word for word in good.text.split() if word != "--"]
+    found = forms_of(good) if " ".join(words[:2]) in wrappers() or " ".join(words) in wrappers() else []
+    for bad in [e for e in rule.targets if e.kind == "command"]:
+        program = next((w for w in bad.text.split() if "=" not in w), "")
+        own = words[0] if words else ""
+        if "/" in own and own.rsplit("/", 1)[-1] == program and own != program:
+            found.append({"program": [own.removeprefix("./")]})
+        elif program in words[1:]:
+            found += forms_of(Entity("command", " ".join(words[: words.index(program)])))
+    return found
+
+
+def _goes_on(good: Entity, rule: Rule) -> bool:
+    words = good.text.split()
+    if len(words) > 1 and words[-1] in ("run", "exec", "x"):
+        return True  # a wrapper: ``uv run`` makes ``python`` the right one
+    return any(
+        good.text != bad.text and {bad.text.split()[0]} & {words[0], *words[1:3]} for bad in rule.targets
+    )

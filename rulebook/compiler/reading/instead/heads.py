@@ -1,0 +1,91 @@
+"""The heads of clauses that speak ill of something or offer something: ``data/instead.toml``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from rulebook.compiler.language.tools import data
+from rulebook.compiler.reading.frames.book import compiled, macros_of, writer_of
+from rulebook.compiler.reading.frames.notation import needed, parse
+from rulebook.compiler.reading.frames.regex import Writer
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What the beginning of a clause says.
+
+    Attributes:
+        part: ``ill`` or ``offer``.
+        needs: what else the message must hold for a rule: ``name``, ``offer`` or nothing.
+        slots: what stands in its places, spelled.
+        end: where it ends in the text, harmless words after it included.
+        closed: nothing else may follow it in its clause.
+
+    """
+
+    part: str
+    needs: str
+    slots: dict[str, str]
+    end: int
+    closed: bool
+
+
+@dataclass(slots=True)
+class _Phrase:
+    part: str
+    needs: str
+    closed: bool
+    pattern: str
+    words: frozenset[str]
+    compiled: Any = None
+
+
+@cache
+def _phrases() -> tuple[_Phrase, ...]:
+    table = data("instead")
+    own, shared = table["macros"]["en"], macros_of("en")
+
+    def macro(name: str) -> str | None:
+        return str(own[name]) if name in own else shared(name)
+
+    writer: Writer = writer_of("en", shared)
+    opening = writer.whole(parse(shared("opening") or "", shared))
+    tail = writer.whole(parse(own["tail"], macro))
+    return tuple(
+        _Phrase(
+            entry["part"],
+            entry.get("needs", ""),
+            entry.get("closed", False),
+            f"^(?:{opening})*{writer.whole(tree)}(?:{tail})*",
+            needed(tree),
+        )
+        for entry in table["frames"].values()
+        for text in entry["en"].splitlines()
+        if text.strip()
+        for tree in [parse(text, macro)]
+    )
+
+
+def heads(text: str) -> list[Head]:
+    """Return what the beginning of a spelled text may say, in the order of the table."""
+    words = set(text.split())
+    found = []
+    for phrase in _phrases():
+        if phrase.words and words.isdisjoint(phrase.words):
+            continue
+        if phrase.compiled is None:
+            phrase.compiled = compiled(phrase.pattern)
+        if match := phrase.compiled.match(text):
+            slots = {name: part for name, part in match.groupdict().items() if part}
+            found.append(Head(phrase.part, phrase.needs, slots, match.end(), phrase.closed))
+    return found
+
+
+@cache
+def words(name: str) -> re.Pattern[str]:
+    """Return what finds a class of words of the table."""
+    listed = data("instead")["words"]["en"][name].split("|")
+    return re.compile(rf"(?<!\S)(?:{'|'.join(map(re.escape, listed))})(?!\S)")

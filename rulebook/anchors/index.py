@@ -37,6 +37,8 @@ def render(paths: Mapping[str, Iterable[str]], globs: Mapping[str, Iterable[str]
 
 def escaped(path: bytes) -> bytes:
     """Return a path as it stands in the list."""
+    if b"\\" not in path and b"\n" not in path and b"\t" not in path:
+        return path
     return path.replace(b"\\", b"\\\\").replace(b"\n", b"\\n").replace(b"\t", b"\\t")
 
 
@@ -58,79 +60,74 @@ def can_be_named(path: str) -> bool:
     )
 
 
-def touched(index: bytes, changes: list[tuple[str, str, str]]) -> list[str] | None:
+def touched(index: bytes, changes: list[tuple[str, str, bytes]]) -> list[str] | None:
     """Return the ids of the checks that a change may concern, sorted; None where the list is no list.
 
     ``changes`` holds (status letter, mode, path). More ids than necessary are no harm: each is looked at.
     """
     if not index.startswith(HEADER):
         return None
-    ids: set[str] = set()
-    find = _by_lines(index) if len(changes) > _FEW else _by_search(index)
+    keys = [escaped(path) + b"\t" for _, _, path in changes]
+    found = _by_lines(index, keys) if len(keys) > _FEW else _by_search(index, keys)
     for status, mode, path in changes:
-        raw = escaped(os.fsencode(path))
-        ids.update(find(raw))
         if mode in ("160000", "120000") or status == "T":
-            ids.update(_below(index, raw))
-    if any(status != "M" for status, _, _ in changes):
-        ids.update(_members(index, [path for status, _, path in changes if status != "M"]))
-    return sorted(ids)
+            found += _below(index, escaped(path))
+    moved = [os.fsdecode(path) for status, _, path in changes if status != "M"]
+    if moved:
+        found += _members(index, moved)
+    return sorted(set(b" ".join(found).decode().split()))
 
 
 def _joined(ids: Iterable[str]) -> bytes:
     return " ".join(sorted(ids)).encode() + b"\n"
 
 
-def _by_search(index: bytes):  # type: ignore[no-untyped-def]  # callables' types need typing, which costs too much
-    """Find a line by halving, since the lines are sorted by their bytes."""
-
-    def find(path: bytes) -> list[str]:
-        key = path + b"\t"
+def _by_search(index: bytes, keys: list[bytes]) -> list[bytes]:
+    """Return the ids behind each key, found by halving, since the lines are sorted by their bytes."""
+    found = []
+    for key in keys:
         low, high = len(HEADER), len(index)
         while low < high:
             start = index.rfind(b"\n", low, (low + high) // 2) + 1 or low
             seen = index[start : start + len(key)]
             if seen == key:
-                return _ids(index, start + len(key))
+                found.append(_ids(index, start + len(key)))
+                break
             if seen < key:
                 low = index.index(b"\n", start) + 1
             else:
                 high = start
-        return []
-
-    return find
+    return found
 
 
-def _by_lines(index: bytes):  # type: ignore[no-untyped-def]  # as above
-    """Find lines in a list of them: splitting takes as long as searching for about a hundred paths."""
+def _by_lines(index: bytes, keys: list[bytes]) -> list[bytes]:
+    """Return the ids behind each key; making lines takes as long as searching for about a hundred keys."""
     from _bisect import bisect_left  # the module around it is not needed
 
-    lines = index.split(b"\n")[1:-1]
-
-    def find(path: bytes) -> list[str]:
-        key = path + b"\t"
-        at = bisect_left(lines, key)
-        found = at < len(lines) and lines[at].startswith(key)
-        return lines[at][len(key) :].decode().split() if found else []
-
-    return find
+    lines = index.split(b"\n")
+    found, at, end = [], 1, len(lines) - 1
+    for key in sorted(keys):
+        at = bisect_left(lines, key, at, end)
+        if lines[at].startswith(key):
+            found.append(lines[at][len(key) :])
+    return found
 
 
-def _ids(index: bytes, at: int) -> list[str]:
-    return index[at : index.index(b"\n", at)].decode().split()
+def _ids(index: bytes, at: int) -> bytes:
+    return index[at : index.index(b"\n", at)]
 
 
-def _below(index: bytes, folder: bytes) -> list[str]:
+def _below(index: bytes, folder: bytes) -> list[bytes]:
     """Return the ids of everything below a folder: a submodule that moved, a link that leads elsewhere."""
     found, start = [], b"\n" + folder + b"/"
     at = index.find(start)
     while at >= 0:
-        found += _ids(index, index.index(b"\t", at) + 1)
+        found.append(_ids(index, index.index(b"\t", at) + 1))
         at = index.find(start, at + 1)
     return found
 
 
-def _members(index: bytes, paths: list[str]) -> list[str]:
+def _members(index: bytes, paths: list[str]) -> list[bytes]:
     """Return the ids of globs that may have won or lost one of the paths, by their literal beginning."""
     found = []
     at = index.find(b"\n\tglob\t")
@@ -139,7 +136,7 @@ def _members(index: bytes, paths: list[str]) -> list[str]:
         pattern = plain(raw)
         start = _literal(pattern.lstrip("/"))
         if "/" not in pattern.strip("/") or any(path.startswith(start) for path in paths):
-            found += ids.decode().split()
+            found.append(ids)
         at = index.find(b"\n\tglob\t", at + 1)
     return found
 

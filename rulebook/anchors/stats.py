@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 MOST = 3000
 """With more anchored paths than these, asking for each costs more than a full look in the background."""
 
+_FEW = 50
 _FRESH_NS = 2_000_000_000
 _END = b"\0"
 
@@ -34,8 +35,14 @@ def render(root: str, paths: Iterable[str], now_ns: int) -> bytes:
 
 def renewed(root: str, content: bytes, paths: Iterable[str], now_ns: int) -> bytes:
     """Return the list with the entries of ``paths`` as they are now."""
+    wanted = frozenset(paths)
+    if len(wanted) > _FEW:  # each search goes through half of the list
+        entries = _entries(content)
+        return _packed(
+            (signature(root, path, now_ns) if path in wanted else seen, path) for seen, path in entries
+        )
     parts, done = [], 0
-    for start, end, path in sorted(place for path in paths if (place := _place(content, path))):
+    for start, end, path in sorted(place for path in wanted if (place := _place(content, path))):
         parts += [content[done:start], os.fsencode(signature(root, path, now_ns))]
         done = end
     return b"".join((*parts, content[done:]))

@@ -4,8 +4,11 @@ Kept tiny, since a main script is compiled at each start. ``-I -S`` leaves out s
 user's environment adds, so the package is imported from where this file stands.
 """
 
+import gc
 import sys
+from posix import _exit
 
+gc.disable()  # the process ends before there is anything worth collecting
 _PACKAGES = __file__[: -len("/rulebook/git/hook.py")]
 _STANDARD = sys.path[:]
 sys.path[:] = [_PACKAGES]
@@ -15,4 +18,6 @@ sys.path[:] = _STANDARD
 from rulebook.git.quick import main  # noqa: E402 - the path is set above
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    code = main(sys.argv[1:])
+    sys.stderr.flush()
+    _exit(code)  # to take the interpreter apart would cost a tenth of all this

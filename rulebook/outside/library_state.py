@@ -34,10 +34,24 @@ def note(workspace: Workspace, rules: str, state: str, unsettled: str = "") -> N
     write_atomic(_path(workspace), f"{rules}\n{state}\n{unsettled}\n")
 
 
-def is_changed(workspace: Workspace) -> bool:
-    """Say whether rule files changed since they were last synced; False where they never were."""
+def is_changed(workspace: Workspace, among: list[bytes] | None = None) -> bool:
+    """Say whether rule files changed since they were last synced; False where they never were.
+
+    ``among`` are paths that git told of: where none of them is a rule file, no file is looked at, which
+    with ten thousand of them takes 40 ms.
+    """
     rules, state, _ = _noted(workspace)
-    return bool(state) and state_of(f"{workspace.root}/{rules}") != state
+    if not state or (among is not None and not _may_hold_rules(workspace, rules, among)):
+        return False
+    return state_of(f"{workspace.root}/{rules}") != state
+
+
+def _may_hold_rules(workspace: Workspace, rules: str, paths: list[bytes]) -> bool:
+    folder = os.path.join(os.path.realpath(workspace.root), rules)
+    if os.path.realpath(folder) != folder:
+        return True  # behind a link git has another name for them
+    start, own = os.fsencode(f"{rules}/"), os.fsencode(rules)
+    return any(path.startswith(start) or path == own for path in paths)
 
 
 def unsettled(workspace: Workspace) -> str:

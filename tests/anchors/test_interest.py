@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from rulebook.anchors.index import render, touched
@@ -10,6 +12,10 @@ from rulebook.anchors.interest import Interest, plan
 INDEX = render(
     {"src/a/db.py": ["one"], "src/b.py": ["two", "one"], "lib/c.c": ["three"]}, {"migrations/*.sql": ["four"]}
 )
+
+
+def change(path: str, status: str = "M", mode: str = "100644") -> tuple[str, str, bytes]:
+    return status, mode, os.fsencode(path)
 
 
 def test_every_folder_above_is_watched() -> None:
@@ -41,17 +47,17 @@ def test_far_too_many_are_watched_from_the_root() -> None:
 
 class TestJoin:
     def test_an_edit(self) -> None:
-        assert touched(INDEX, [("M", "100644", "src/b.py")]) == ["one", "two"]
+        assert touched(INDEX, [change("src/b.py")]) == ["one", "two"]
 
     def test_another_file(self) -> None:
-        assert touched(INDEX, [("M", "100644", "src/b.pyc"), ("M", "100644", "rc/b.py")]) == []
+        assert touched(INDEX, [change("src/b.pyc"), change("rc/b.py")]) == []
 
     def test_a_new_member_of_a_glob(self) -> None:
-        assert touched(INDEX, [("A", "100644", "migrations/2.sql")]) == ["four"]
-        assert touched(INDEX, [("M", "100644", "migrations/2.sql")]) == []
+        assert touched(INDEX, [change("migrations/2.sql", "A")]) == ["four"]
+        assert touched(INDEX, [change("migrations/2.sql")]) == []
 
     def test_a_submodule_concerns_all_below_it(self) -> None:
-        assert touched(INDEX, [("M", "160000", "lib")]) == ["three"]
+        assert touched(INDEX, [change("lib", mode="160000")]) == ["three"]
 
     def test_every_path_is_found_and_no_neighbour(self) -> None:
         names = [
@@ -59,15 +65,15 @@ class TestJoin:
         ]
         index = render({name: [f"id-{n}"] for n, name in enumerate(names)}, {"*.sql": ["glob"]})
         for number, name in enumerate(names):
-            assert touched(index, [("M", "100644", name)]) == [f"id-{number}"]
-            assert touched(index, [("M", "100644", f"{name}?")]) == []
+            assert touched(index, [change(name)]) == [f"id-{number}"]
+            assert touched(index, [change(f"{name}?")]) == []
 
     @pytest.mark.parametrize("count", [1, 2, 3, 7, 500])
     def test_many_find_what_each_finds(self, count: int) -> None:
         names = [f"f{n}" for n in range(count)]
         index = render({name: [name] for name in names}, {})
-        others = [("M", "100644", f"g{n}") for n in range(200)]
-        assert touched(index, [*others, *(("M", "100644", name) for name in names)]) == sorted(names)
+        others = [change(f"g{n}") for n in range(200)]
+        assert touched(index, [*others, *(change(name) for name in names)]) == sorted(names)
 
     def test_odd_names_are_names_in_the_list_too(self) -> None:
         names = ["a\nb", "a\\nb", "a\\\nb", "a\tb", "a\rb", "a\u2028b", "\\", "a\\\\b"]
@@ -75,14 +81,14 @@ class TestJoin:
             {name: [f"id-{n}"] for n, name in enumerate(names)} | {"no\0name": ["x"]}, {"d\n/*": ["g"]}
         )
         for number, name in enumerate(names):
-            assert touched(index, [("M", "100644", name)]) == [f"id-{number}"]
+            assert touched(index, [change(name)]) == [f"id-{number}"]
             assert Interest(index).ids(name) == {f"id-{number}"}
-        assert touched(index, [("A", "100644", "d\n/new")]) == ["g"]
+        assert touched(index, [change("d\n/new", "A")]) == ["g"]
         assert Interest(index).ids("d\n/new") == {"g"}
 
     def test_many_changes_at_once(self) -> None:
-        changes = [("M", "100644", f"x/{n}") for n in range(1000)]
-        assert touched(INDEX, [*changes, ("D", "100644", "lib/c.c")]) == ["three"]
+        changes = [change(f"x/{n}") for n in range(1000)]
+        assert touched(INDEX, [*changes, change("lib/c.c", "D")]) == ["three"]
 
     def test_a_file_that_is_no_list(self) -> None:
-        assert touched(b"garbage", [("M", "100644", "src/b.py")]) is None
+        assert touched(b"garbage", [change("src/b.py")]) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -73,7 +74,7 @@ class TestSpellings:
         put(APART, "x")
         write_index(str(repo), str(tmp_path / "home"), [("one", [Anchor(path=COMPOSED)])])
         index = Path(index_path(str(tmp_path / "home"))).read_bytes()
-        assert touched(index, [("M", "100644", APART)]) == ["one"]
+        assert touched(index, [("M", "100644", os.fsencode(APART))]) == ["one"]
 
 
 @pytest.mark.parametrize("anchor", ["current.conf", "linked/a.conf"])
@@ -85,8 +86,8 @@ def test_git_tells_of_what_a_link_leads_to(repo: Path, put: Put, tmp_path: Path,
     anchors = [Anchor(path=anchor), Anchor(path="out/hosts")]
     write_index(str(repo), str(tmp_path / "home"), [("one", anchors)])
     index = Path(index_path(str(tmp_path / "home"))).read_bytes()
-    assert touched(index, [("M", "100644", "configs/a.conf")]) == ["one"]
-    assert touched(index, [("M", "100644", "configs/b.conf"), ("M", "100644", "etc/hosts")]) == []
+    assert touched(index, [("M", "100644", b"configs/a.conf")]) == ["one"]
+    assert touched(index, [("M", "100644", b"configs/b.conf"), ("M", "100644", b"etc/hosts")]) == []
 
 
 def test_what_a_sparse_checkout_leaves_out_is_not_gone(repo: Path, put: Put) -> None:

@@ -66,6 +66,20 @@ def test_renewed_leaves_the_others_as_they_were(repo: Path, put: Put) -> None:
     assert touched_paths(str(repo), renewed(str(repo), seen, {"a"}, later())) == ["b"]
 
 
+def test_many_are_renewed_as_a_few_are(repo: Path, put: Put) -> None:
+    names = [*ODD_NAMES, *(f"f{n}" for n in range(100))]
+    for name in names:
+        old(put(name, "x"))
+    seen = render(str(repo), names, later())
+    for name in names:
+        put(name, "yy")
+    wanted, few = names[:-1], seen
+    for name in wanted:
+        few = renewed(str(repo), few, {name}, later())
+    assert renewed(str(repo), seen, wanted, later()) == few
+    assert touched_paths(str(repo), few) == names[-1:]
+
+
 def test_too_many_are_not_asked_for(repo: Path) -> None:
     seen = render(str(repo), ["a", "b"], later())
     assert touched_paths(str(repo), seen, most=1) is None

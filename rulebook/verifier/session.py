@@ -66,15 +66,18 @@ def _past(
 
 
 def _require(form: dict[str, Any], past: Iterator[tuple[Subject, EventContext]]) -> Result:
-    """Look back: met if the requirement comes up before what asks for it does."""
+    """Look back: met if the requirement comes up before what asks for it does.
+
+    What is both is the requirement: a formatter's own writes do not ask for it again.
+    """
     for subject, here in past:
-        if "after" in form and evaluate.judge(form["after"], subject, here).holds:
-            because = f"what is required has not happened since {subject.words()}"
-            return Result("session", True, because)
         if subject.certainty == "will" and _succeeded(subject.event):
             result = evaluate.judge(form["require"], subject, here)
             if result.holds and result.sure:
                 return Result("session", False, f"done: {result.reason['because']}")
+        if "after" in form and evaluate.judge(form["after"], subject, here).holds:
+            because = f"what is required has not happened since {subject.words()}"
+            return Result("session", True, because)
     if "after" in form:
         return Result("session", False, "nothing has happened that asks for it")
     return Result("session", True, "what is required has not happened")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 from rulebook.compiler.compile import compile_words
@@ -62,3 +63,12 @@ def check(row: Row, said_by: str = "user") -> None:
     assert found.correction
     assert [event for event in near if any(trial.fires(event) for trial in trials)] == []
     assert not violating or any(all(trial.fires(event) for event in violating) for trial in trials)
+
+
+def rows_of(name: str, columns: int) -> list[list[str]]:
+    """Return the rows of a table of wordings, ``rows/NAME.txt``; ``\\\\n`` stands for a new line."""
+    text = (Path(__file__).parent / "rows" / f"{name}.txt").read_text(encoding="utf-8")
+    rows = [line.replace("\\n", "\n") for line in text.splitlines() if line and not line.startswith("#")]
+    found = [[cell.strip() for cell in row.split("||")] for row in rows]
+    assert all(len(row) == columns for row in found), name
+    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES
@@ -11,6 +12,7 @@ from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import is_command
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
 from rulebook.compiler.drafting.patterns import Form, command_text, forms_of
+from rulebook.compiler.drafting.required import judges, looked_at, satisfying
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule
@@ -26,6 +28,8 @@ def require(rule: Rule) -> list[Draft]:
         return []
     trigger = _trigger(rule, guard)
     parts = [{"session": _form(guard, one, trigger)} for one in each]
+    if trigger and guard and not rule.after_targets and not _is_of_git(guard):
+        parts += [{"session": _form(guard, one, None)} for one in each]  # a release needs it in any case
     text = f"{_imperative(rule)} {_moment(rule, guard, trigger)}."
     draft = Draft(rule, text, parts[0] if len(parts) == 1 else {"any": parts}, cap="gate")
     draft.cap_because = "what must come first is held until it has come, not refused"
@@ -49,10 +53,21 @@ def _required(rule: Rule) -> list[Predicate]:
         return [{"write": {"paths": globs_of(e)}} for e in paths]
     if rule.act == "read" and paths_named:
         return [{"read": {"paths": globs_of(e)}} for e in paths_named]
-    each = [forms_of(e) for e in _wanted(rule)]
-    if (rule.either or " or " in rule.text) and len(each) > 1:
+    each = [satisfying(e) for e in _wanted(rule)]
+    if len(each) > 1 and (rule.either or _alternatives(rule)):
         each = [[form for forms in each for form in forms]]
     return [{"command": forms} for forms in each]
+
+
+def _is_of_git(guard: Predicate) -> bool:
+    """Tell a commit, a push, a request: while nothing was changed, there is nothing to judge before them."""
+    return any(form["program"][0] in ("git", "gh", "glab") for form in guard.get("command", []))
+
+
+def _alternatives(rule: Rule) -> bool:
+    """Tell ``run `a` or `b` `` from ``run `a` before a push or a commit``."""
+    names = [re.escape(" ".join(e.text.split())) for e in rule.targets]
+    return any(re.search(rf"{a}\W{{0,3}}\bor\b.{{0,12}}{b}", rule.text) for a, b in pairwise(names))
 
 
 def _guard(rule: Rule) -> Predicate | None:
@@ -73,9 +88,9 @@ def _trigger(rule: Rule, guard: Predicate | None) -> Predicate | None:
         return {"command": [form for e in commands for form in forms_of(e)]}
     wanted = _wanted(rule)
     own = {e.text.split()[0] for e in wanted} & {e.text.split()[0] for e in rule.before_targets}
-    judges = not own and bool(_JUDGES.search(" ".join(f"{e.text} {e.concept}" for e in wanted)))
-    if guard is None or rule.after_targets or (judges and "command" in guard):
-        return {"write": _changed(rule)}
+    judging = not own and any(judges(f"{e.text} {e.concept}") for e in wanted)
+    if guard is None or rule.after_targets or (judging and "command" in guard):
+        return {"write": _changed(rule, looked_at([e.text for e in wanted if e.kind == "command"]))}
     return None
 
 
@@ -85,7 +100,7 @@ def _form(guard: Predicate | None, required: Predicate, trigger: Predicate | Non
 
 
 def _imperative(rule: Rule) -> str:
-    if rule.either:
+    if rule.either and rule.after_targets and all(map(is_command, rule.after_targets)):
         return f"End {listed(rule.after_targets)} again"
     verb = (
         {"edit": "Change", "read": "Read"}.get(rule.act, "Run") if rule.targets[0].kind == "path" else "Run"
@@ -126,12 +141,6 @@ def _sample(part: Predicate) -> Predicate:
     return {"write": "src/example.py" if glob == "*" else example_path(glob), "content": "x"}
 
 
-_JUDGES = re.compile(
-    r"(?i)test|suite|lint|check|fmt|format|build|tsc|mypy|ruff|clippy|verify|vet|prettier|spec|validate"
-)
-"""Commands that judge the tree as it is: they must have run after the last change."""
-
-
 def _wanted(rule: Rule) -> list[Entity]:
     """Return what must run; of several families only the tests, since one of them would stand for all."""
     named = [e for e in rule.targets if forms_of(e) and (e.kind == "command" or e.concept)]
@@ -147,10 +156,13 @@ def _guarded(rule: Rule, wanted: list[Entity]) -> list[Form]:
     return forms or [form for act in rule.before if act in ACTS for form in ACTS[act]]
 
 
-def _changed(rule: Rule) -> Predicate:
+def _changed(rule: Rule, looked: list[str]) -> Predicate:
+    """Return what was changed: what the words name, else what the required commands look at."""
     named = [e for e in rule.after_targets if not is_vague(e)]
     paths = [glob for e in named for glob in globs_of(e)]
     if paths:
         loose = any(glob.startswith("*") and glob.endswith("*") for glob in paths)
         return {"paths": list(dict.fromkeys(paths)), **({"except": ASIDE_FILES} if loose else {})}
+    if looked and not rule.after_targets:
+        return {"paths": looked}
     return {"paths": ["*"], "except": ASIDE_FILES}

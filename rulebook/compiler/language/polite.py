@@ -71,8 +71,16 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
 )
 
 
+_TAG = re.compile(
+    r"(?i)\s*[,;-]+\s*(?:ok(?:ay)?|all ?right|deal|clear|understood|got it|agreed|please|pls|verstanden)"
+    r"\s*\?+(?=\s|$)"
+)
+"""``..., ok?`` asks for nothing."""
+
+
 def plainly(text: str) -> str:
     """Return prose with its polite frames as what they ask for; contractions must be written out already."""
+    text = _TAG.sub(".", text)
     for pattern, plain in _FORMS:
         text = pattern.sub(plain + ".", text)
     return text

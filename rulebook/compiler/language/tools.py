@@ -43,19 +43,25 @@ def import_names(library: str) -> list[str]:
 @cache
 def subcommands() -> dict[str, frozenset[str]]:
     """Return program -> its subcommand words; empty where a program has none worth knowing."""
-    return {name: frozenset(words.split()) for name, words in data("tools")["subcommands"].items()}
+    found: dict[str, frozenset[str]] = {}
+    for table in ("programs", "tools"):
+        for name, words in data(table)["subcommands"].items():
+            found[name] = found.get(name, frozenset()) | frozenset(words.split())
+    return found
 
 
 @cache
 def plain_programs() -> frozenset[str]:
     """Return the programs whose bare name in prose can only mean the program."""
-    return frozenset(data("tools")["plain"]["names"].split())
+    return frozenset([*data("tools")["plain"]["names"].split(), *data("programs")["plain"]["names"].split()])
 
 
 @cache
 def english_programs() -> frozenset[str]:
     """Return the programs that are everyday words too, so that a subcommand must follow them in prose."""
-    return frozenset(data("tools")["english"]["names"].split())
+    return frozenset(
+        [*data("tools")["english"]["names"].split(), *data("programs")["english"]["names"].split()]
+    )
 
 
 def is_program(word: str) -> bool:
@@ -87,4 +93,4 @@ def nests(first: str, word: str) -> bool:
     """Tell whether ``word`` goes on with a two-word path (``gh pr`` + ``merge``)."""
     if first.split()[-1] == "run" and first.split()[0] in ("npm", "pnpm", "yarn", "bun"):
         return word.isascii() and word.replace("-", "").replace(":", "").isalnum()
-    return word in data("tools")["nested"].get(first, "").split()
+    return any(word in data(table)["nested"].get(first, "").split() for table in ("tools", "programs"))

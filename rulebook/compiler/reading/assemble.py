@@ -9,6 +9,7 @@ from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.context import Context, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
 from rulebook.compiler.reading.ending import read_ending
+from rulebook.compiler.reading.frames.moment import fragment_of
 from rulebook.compiler.reading.frames.read import Framed, read_frames
 from rulebook.compiler.reading.instead.read import read_instead
 from rulebook.compiler.reading.naming import read_naming
@@ -26,7 +27,9 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     context = Context(said_by, spoken=[clause for spoken in message.spoken for clause in spoken.clauses])
     context.entities = message.entities
     replaced = read_instead(context, message)
+    coming = None
     for at, spoken in enumerate(message.spoken):
+        context.pending, coming = coming, fragment_of(message, spoken)
         context.heading = _heading(spoken) or context.heading
         if context.naming and spoken.sentence.aside:
             continue  # ``(CartTotals, not CartHelper)``: an example of the names before

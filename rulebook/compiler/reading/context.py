@@ -8,6 +8,7 @@ from rulebook.compiler.language.clauses import VERBS, Clause, Mention
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.phrases import Phrase
+from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.rules import Rule
 
 
@@ -30,6 +31,7 @@ class Context:
         previous: the clause before this one in the same sentence.
         last: what was named last that a check may act on, for a ``don't`` that stands alone.
         waiting: phrases of a sentence that only says when, for the one after it.
+        pending: what happens in such a sentence, where it can be told; one that happens nowhere where not.
         heading: what the words before a colon, or the heading above, name (``rust: run ...``).
         entities: all that the message names.
         naming: whose names the message spoke of last (``branch``, ``file``, ``subject``).
@@ -50,6 +52,7 @@ class Context:
     previous: Clause | None = None
     last: list[Mention] = field(default_factory=list)
     waiting: list[Phrase] = field(default_factory=list)
+    pending: Moment | None = None
     heading: list[Entity] = field(default_factory=list)
     entities: tuple[Entity, ...] = ()
     naming: str = ""

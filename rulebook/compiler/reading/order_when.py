@@ -8,7 +8,8 @@ from rulebook.compiler.language.clauses import VERBS
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.phrases import Phrase
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.moments import Moment, moment_of
+from rulebook.compiler.reading.happening import Moment
+from rulebook.compiler.reading.moments import moment_of
 from rulebook.compiler.reading.order_parts import main_of
 from rulebook.compiler.rules import Rule
 

@@ -1,4 +1,4 @@
-"""The book of frames: ``data/frames.toml`` ready to be looked into."""
+"""The book of frames: the tables of ``TABLES`` ready to be looked into."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from rulebook.compiler.reading.frames.regex import Writer
 _MOST_MEMORY = 1 << 20
 """Bytes that one pattern may take; there are hundreds, and each keeps what it has seen."""
 LANGUAGES = ("en", "de", "es", "zh")
+TABLES = ("frames", "order")
+"""Where they stand: ways to say a rule, and ways to say when."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,26 +91,51 @@ def book(language: str) -> Book:
         FrameError: a frame is not in the notation.
 
     """
-    table = data("frames")
+    return _book(language, "frames", led=True)
+
+
+@cache
+def moments(language: str) -> Book:
+    """Return the ways in which a language names what happens: a commit, the end, a change of files."""
+    return _book(language, "moments", led=False)
+
+
+def _book(language: str, sort: str, *, led: bool) -> Book:
     macro = macros_of(language)
     writer = writer_of(language, macro)
+    entries = [item for one in TABLES for item in _table(one, sort).items()]
     frames = [
-        Frame(meaning, text, entry, parse(text, macro))
-        for meaning, entry in table["frames"].items()
-        for text in entry.get(language, "").splitlines()
-        if text.strip()
+        Frame(meaning, text, one, parse(text, macro))
+        for meaning, entry in entries
+        for line in entry.get(language, "").splitlines()
+        if line.strip()
+        for one, text in _by_act(entry, line)
     ]
     by_word: dict[str, list[int]] = {}
     for at, frame in enumerate(frames):
         for word in needed(frame.tree):
             by_word.setdefault(word, []).append(at)
+    if not led:
+        return Book(frames, by_word, writer, "", "")
     opening, closing = (writer.whole(parse(macro(name) or "", macro)) for name in ("opening", "closing"))
     return Book(frames, by_word, writer, f"(?:{opening})*", f"(?:{closing})*")
 
 
+def _table(name: str, sort: str) -> dict[str, Any]:
+    found: dict[str, Any] = data(name).get(sort, {})
+    return found
+
+
+def _by_act(entry: dict[str, Any], line: str) -> list[tuple[dict[str, Any], str]]:
+    """Return a phrase with ``{doing}`` once for each act of its entry, whose macro is ``doing_ACT``."""
+    if "{doing}" not in line:
+        return [(entry, line)]
+    return [({**entry, "act": act}, line.replace("{doing}", f"{{doing_{act}}}")) for act in entry["acts"]]
+
+
 def macros_of(language: str) -> Macro:
     """Return what tells what a macro of a language stands for."""
-    macros = data("frames")["macros"].get(language, {})
+    macros = {name: text for one in TABLES for name, text in _table(one, "macros").get(language, {}).items()}
 
     def macro(name: str) -> str | None:
         return str(macros[name]) if name in macros else _class_of_words(name, language)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.drafting.required import judges
 from rulebook.compiler.language.clauses import Mention
 from rulebook.compiler.language.concepts import concept
-from rulebook.compiler.language.entities import Entity, Named
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.language.tokens import tokenise
-from rulebook.compiler.language.tools import data
+from rulebook.compiler.language.tools import data, peers, subcommands
 from rulebook.compiler.reading.building.refine import with_options
 from rulebook.compiler.reading.context import Context, is_thing, kind_of
 from rulebook.compiler.reading.frames.book import Frame
-from rulebook.compiler.reading.frames.spelling import marked, names_in
-from rulebook.compiler.reading.moments import Moment, is_script, moment_of
+from rulebook.compiler.reading.frames.moment import moment_in
+from rulebook.compiler.reading.frames.spelling import names_in
+from rulebook.compiler.reading.happening import Moment
+from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.placing import place
 from rulebook.compiler.rules import Rule
 
@@ -43,6 +45,8 @@ def rule_of(
     for name, moment in (("b", "before"), ("a", "after")):
         if name in slots and not _add_moment(rule, moment, slots[name], language, message):
             return None
+    if rule.kind == "require" and not all(map(_can_be_run, named.get("c", []))):
+        return None
     rule.ends = spoken.shown if "w" in slots or context.ends else ""
     rule.remedies = [*named.get("y", []), *(named.get("c", []) if rule.kind != "require" else [])]
     rule.exceptions = list(named.get("e", []))
@@ -55,7 +59,25 @@ def rule_of(
     rule.after += entry.get("after", [])
     if rule.kind == "forbid":
         with_options(rule)
+    if rule.kind == "require":
+        _await(rule, context)
     return rule
+
+
+def _can_be_run(entity: Entity) -> bool:
+    """Tell a command that can be run as it stands from a bare tool (``npm``) that only begins one."""
+    bare = entity.kind == "command" and " " not in entity.text
+    return not (bare and (subcommands().get(entity.text) or peers(entity.text)) and not judges(entity.text))
+
+
+def _await(rule: Rule, context: Context) -> None:
+    """Add what the sentence before asked, ``Touched a chart?``, or what the heading speaks of."""
+    pending = context.pending
+    if pending is not None:
+        rule.unclear = rule.unclear or pending.is_empty
+        rule.after_targets += [e for e in pending.paths if e not in rule.after_targets]
+    if not rule.after_targets:
+        rule.after_targets = [e for e in context.heading if kind_of(e) == "scope"]
 
 
 def _aim(rule: Rule, things: list[Entity]) -> None:
@@ -84,21 +106,25 @@ def _pointed_at(context: Context) -> list[Entity]:
 
 def _add_moment(rule: Rule, name: str, text: str, language: str, message: Message) -> bool:
     """Add when a rule holds; False where the words do not say it."""
-    moment = moment_of(tokenise(marked(text), Named("", message.entities), language))
-    if moment.is_empty or moment.unknown:
+    moment = moment_in(text, language, message.entities)
+    if moment is None:
         return False
     if name == "before":
         _hold(rule, moment)
-    else:
-        rule.after += ["edit"] if moment.changes else []
-        rule.after_targets += [*moment.commands, *moment.paths]
-        rule.before += ["done"] if moment.ends else []
+        return True
+    if moment.commits:
+        return False  # what is to come after a commit
+    rule.after_targets += moment.commands  # ``after every `git pull` ``
+    rule.after += ["edit"] if moment.changes else []
+    rule.after_targets += moment.paths
+    rule.before += ["done"] if moment.ends else []
     return True
 
 
 def _hold(rule: Rule, moment: Moment) -> None:
     rule.before += [*(["commit"] if moment.commits else []), *(["done"] if moment.ends else [])]
-    if moment.commits and moment.paths:
+    if (moment.commits or moment.commands) and moment.paths:
+        rule.before_targets += moment.commands
         rule.after_targets += moment.paths
     else:
         rule.before_targets += [*moment.commands, *moment.paths]

@@ -1,10 +1,11 @@
-"""The notation of a way of saying, read into a tree.
+r"""The notation of a way of saying, read into a tree.
 
 A frame is words with places for names: ``(keep|get) (your|the)? hands off {x}``.
 
 - ``(a|b c)`` any one of these; ``?`` behind a word, a group or a place: or nothing.
 - ``{x}`` a place: a list of names (``A``, ``the A command``, ``A, B or C``), or what ``it`` points back to.
   ``{x:P}`` limits their sorts, by the letters of ``spelling.SORTS``; ``{x:it}`` only points back.
+- ``\(`` a bracket as it stands.
 - ``{b:moment}`` up to nine words that say when; ``{r:words}`` up to twelve words that name nothing;
   ``{u:plain}`` one such word.
 - ``{name}`` a macro of the language, else a class of words of ``data/lexicon.toml``.
@@ -19,7 +20,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 _TOKEN = re.compile(
-    r"\{(?P<place>[a-z_]+(?::[A-Za-z]+)?)\}|(?P<sign>[(|)?])|(?P<word>[^\s(){}|?]+)|(?P<bad>[{}])"
+    r"\{(?P<place>[a-z_]+(?::[A-Za-z]+)?)\}|(?P<sign>[(|)?])|(?P<word>(?:[^\s(){}|?\\]|\\[()?])+)|(?P<bad>[{}])"
 )
 SLOTS = {
     "x": "what is meant",
@@ -34,6 +35,7 @@ SLOTS = {
     "r": "a remark",
     "v": "what ``anything`` and ``code`` name",
     "u": "a word of no meaning to the rule",
+    "t": "what was opened, in words",
 }
 """The names of places."""
 
@@ -114,7 +116,7 @@ def _node(tokens: list[re.Match[str]], at: int, macro: Macro) -> tuple[Node, int
             raise FrameError("a bracket is not closed")
         return choice, at + 1
     if token["word"]:
-        return Word(token["word"]), at + 1
+        return Word(token["word"].replace("\\", "")), at + 1
     if not token["place"]:
         raise FrameError(f"{token[0]!r} stands where a word is expected")
     name, _, sorts = token["place"].partition(":")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.notation import Choice, FrameError, Node, Slot, Word
 from rulebook.compiler.reading.frames.spelling import SORTS
 
@@ -11,6 +13,19 @@ _ANY = "CPSOXT"
 """The sorts that a place takes where none are given."""
 _PLAIN = "[^ ,;:()\ue000\ue001]+"
 _MOMENT = "[^ ,;:()]+"
+_LISTED = ", (?:and |or )?\ue000[A-Z]\\d+\ue001 "
+"""A name behind a comma, as in ``a.css , b.css or c.css changed``."""
+
+
+@cache
+def nouns() -> dict[str, tuple[str, ...]]:
+    """Return what people call some files -> their globs, the longest name first."""
+    found = {
+        name: tuple(globs.split())
+        for names, globs in data("programs")["nouns"].items()
+        for name in names.split("|")
+    }
+    return dict(sorted(found.items(), key=lambda item: (-len(item[0]), item[0])))
 
 
 class Writer:
@@ -47,9 +62,11 @@ class Writer:
 
     def _filler(self, sorts: str) -> str:
         if sorts == "moment":
-            return f"(?:{_MOMENT} ){{1,9}}" if self.gap else "[^,;:()]{1,40}"
+            return f"(?:{_MOMENT} |{_LISTED}){{1,9}}" if self.gap else "[^,;:()]{1,40}"
         if sorts == "words":
             return f"(?:{_PLAIN} ){{1,12}}" if self.gap else "[^,;:()\ue000\ue001]{1,30}"
+        if sorts == "noun":
+            return f"(?:{'|'.join(map(re.escape, nouns()))}){self.gap}"
         if sorts == "it":
             return self.it
         if not set(sorts) <= set(SORTS):

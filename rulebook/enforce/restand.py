@@ -51,13 +51,14 @@ def _restand(workspace: Workspace, store: Store) -> int | None:
     if header is None or not _made_alike(workspace, store, header):
         return None
     since = header["ledger"]
-    entries = store.entries_from(since, workspace.worktree_key)
-    if since and (not entries or entries[0][0] != since):
-        return None  # another store is in its place
-    ids = {check for number, check in entries if number > since}
-    if not ids or len(ids) > MOST_NAMED:
-        return None if ids else 0
-    wanted = wanted_parts(workspace, store, ids)
+    with store.reading():
+        entries = store.entries_from(since, workspace.worktree_key)
+        if since and (not entries or entries[0][0] != since):
+            return None  # another store is in its place
+        ids = {check for number, check in entries if number > since}
+        if not ids or len(ids) > MOST_NAMED:
+            return None if ids else 0
+        wanted = wanted_parts(workspace, store, ids)
     content = _restood(path, ids, wanted, entries[-1][0])
     if content is None:
         return None

@@ -10,6 +10,8 @@ from watchdog.observers import Observer
 from watchdog.observers.api import BaseObserver, ObservedWatch
 
 _NO_CHANGE = ("opened", "closed_no_write")
+_ECHOED = ("created", "deleted", "moved", "closed")
+"""Each is followed by an event that says of the folder that something in it changed."""
 
 
 class FolderEvents:
@@ -70,15 +72,22 @@ class FolderEvents:
 
 
 class _Handler(FileSystemEventHandler):
+    """Tells of paths; of a folder only what its own events say, as a folder concerns all that is below it."""
+
     def __init__(self, on_path: Callable[[str], None]) -> None:
         self._on_path = on_path
+        self._echoes: list[str] = []
 
     def on_any_event(self, event: FileSystemEvent) -> None:
         if event.event_type in _NO_CHANGE:
             return
-        for path in (event.src_path, event.dest_path):
-            if path:
-                self._on_path(os.fsdecode(path))
+        paths = [os.fsdecode(path) for path in (event.src_path, event.dest_path) if path]
+        if event.is_directory and event.event_type == "modified" and paths[0] in self._echoes:
+            self._echoes.remove(paths[0])
+            return
+        self._echoes = [os.path.dirname(path) for path in paths] if event.event_type in _ECHOED else []
+        for path in paths:
+            self._on_path(path)
 
 
 def _key(folder: str, below: bool) -> tuple[str, bool, int] | None:

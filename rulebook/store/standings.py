@@ -90,6 +90,8 @@ class Standings(Transactions):
             .join(StandingChangeRow, col(StandingChangeRow.id) == StandingRow.change)
             .where(StandingRow.worktree == self.here(worktree), col(StandingChangeRow.cause).in_(NOT_LOOKED))
         )
+        if ids is not None:
+            moved = moved.where(col(StandingRow.check_id).in_(ids))
         with self.reading() as session:
             return frozenset(own.values()) - {own.get(one) for one in session.exec(moved).all()}
 

@@ -76,6 +76,7 @@ class Rule:
         unclear: it is limited in a way that could not be read, so it must not bite.
         told: a claim that nothing here can evaluate.
         either: any one of the targets will do.
+        existing: only what is there already is meant; a new file is fine.
         shape: what names have to look like, for a rule about names.
 
     """
@@ -105,5 +106,6 @@ class Rule:
     addressed: bool = True
     unclear: bool = False
     either: bool = False
+    existing: bool = False
     shape: Shape | None = None
     residue: list[str] = field(default_factory=list)

@@ -20,10 +20,26 @@ def allowed(rule: Rule) -> dict[str, Any] | None:
     named = [e for e in rule.exceptions if is_command(e)]
     family = any(e.concept for e in rule.targets)
     named += [e for e in rule.remedies if e.kind == "command" and (family or _goes_on(e, rule))]
-    forms = [form for e in named for form in forms_of(e)]
+    refused = [form for e in rule.targets if is_command(e) for form in forms_of(e)]
+    forms = [f for e in named for f in forms_of(e) if not any(_covers(f, other) for other in refused)]
     forms += [form for e in rule.remedies for form in _through(e, rule)]
     forms += [_looking(e.text) for e in rule.targets if e.kind == "command" and subcommands().get(e.text)]
     return {"command": forms} if forms else None
+
+
+def _covers(fine: Form, refused: Form) -> bool:
+    """Tell ``publishing without the flag is fine`` from an exception: the narrower of the two is refused."""
+    longer = {"subcommand", "options", "operands"} & refused.keys()
+    limited = fine.get("options", {}).keys() - {"none"} or {"operands", "env"} & fine.keys()
+    if not longer or limited or not set(refused["program"]) <= set(fine["program"]):
+        return False
+    heads = fine.get("subcommand", [""])
+    same = all(any(_begins(one, head) for head in heads) for one in refused.get("subcommand", [""]))
+    return same and (bool({"options", "operands"} & refused.keys()) or heads != refused.get("subcommand"))
+
+
+def _begins(words: str, head: str) -> bool:
+    return not head or words == head or words.startswith(f"{head} ")
 
 
 def _looking(program: str) -> Form:

@@ -127,6 +127,8 @@ def _cap(rule: Rule, ops: list[str]) -> tuple[str, str]:
 def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
     if rule.act == "delete":
         return ["delete"]
+    if rule.existing:
+        return ["modify", "delete"]
     if any(e.concept == "migration_files" for e in targets) and _EXISTING.search(rule.text):
         return ["modify", "delete"]
     mostly = all(e.concept and concept(e.concept).get("mostly") == "create" for e in targets)

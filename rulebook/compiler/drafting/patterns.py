@@ -73,7 +73,17 @@ def command_forms(text: str) -> list[Form]:
     program, *rest = words
     if not rest and program in data("tools")["works"]:
         return [{"program": _spellings(program), "subcommand": data("tools")["works"][program].split()}]
-    return [_form(program, rest)]
+    return _with_compose(_form(program, rest))
+
+
+def _with_compose(form: Form) -> list[Form]:
+    """Return a form of `docker compose` with that of `docker-compose`, and the other way round."""
+    words = form.get("subcommand", [""])[0].split()
+    if form["program"] == ["docker"] and words[:1] == ["compose"] and words[1:]:
+        return [form, {**_copied(form), "program": ["docker-compose"], "subcommand": [" ".join(words[1:])]}]
+    if form["program"] == ["docker-compose"] and words:
+        return [form, {**_copied(form), "program": ["docker"], "subcommand": [" ".join(["compose", *words])]}]
+    return [form]
 
 
 def _spellings(program: str) -> list[str]:

@@ -53,7 +53,21 @@ def concept_of_code(text: str) -> str:
 def concept_named(text: str) -> str:
     """Return the name of the concept that a text is, else an empty string."""
     plain = " ".join(text.lower().split())
-    return _words().get(plain) or _words().get(plain.strip("`:.;, "), "")
+    return _words().get(plain) or _words().get(plain.strip("`:.;, "), "") or _said_as(plain)
+
+
+@cache
+def _said() -> dict[str, re.Pattern[str]]:
+    """Return concept -> the ways of saying it that are too many to list: a verb with its objects."""
+    return {
+        name: re.compile("|".join(f"(?:{way})" for way in entry["said"]).replace(" ", r"\s+"))
+        for name, entry in data("concepts").items()
+        if "said" in entry
+    }
+
+
+def _said_as(plain: str) -> str:
+    return next((name for name, pattern in _said().items() if pattern.fullmatch(plain)), "")
 
 
 @cache
@@ -63,6 +77,7 @@ def concept_pattern(*, of_names: bool) -> re.Pattern[str]:
     ordered = sorted(chosen, key=lambda word: (-len(word), word))
     plain = [_phrase(word) for word in ordered if not re.match(f"[{CJK}]", word)]
     joined = [re.escape(word) for word in ordered if re.match(f"[{CJK}]", word)]
+    plain = plain if not of_names else [*(pattern.pattern for pattern in _said().values()), *plain]
     bounded = rf"(?<![\w/.@*\ue001-])(?:{'|'.join(plain)})(?![\w/\ue000-])(?!\.\w|\()"
     return re.compile("(?i)" + "|".join([bounded, *joined]))
 

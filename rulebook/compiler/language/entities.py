@@ -6,7 +6,7 @@ Every entity is replaced by a private-use mark, so that the punctuation inside i
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulebook.compiler.language import shapes
 from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern, is_of_chat
@@ -15,6 +15,7 @@ from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.polite import plainly
 from rulebook.compiler.language.prose import take_bracketed, take_commands, take_subcommand_lists
 from rulebook.compiler.language.spans import classify_code, classify_quoted
+from rulebook.compiler.language.tails import with_program
 from rulebook.compiler.language.tools import is_program, knows, libraries, plain_libraries
 
 MARK = re.compile("\ue000(\\d+)\ue001")
@@ -190,6 +191,10 @@ _JOINED = re.compile(
 
 def _complete(found: list[Entity], text: str) -> None:
     """Read ``heroku config:set or config:unset``: a subcommand alone belongs to the command before it."""
+    commands = [entity.text for entity in found if entity.kind == "command"]
+    for index, entity in enumerate(found):
+        if entity.kind == "command" and entity.code and " " in entity.text:
+            found[index] = replace(entity, text=with_program(entity.text, commands))
     for pair in _JOINED.finditer(text):
         one, other = found[int(pair[1])], found[int(pair[2])]
         words = one.text.split()

@@ -89,6 +89,12 @@ def peers(program: str) -> tuple[str, ...]:
     return ()
 
 
+def looks(program: str) -> tuple[str, ...]:
+    """Return the subcommands by which a program only looks; empty where that is not known."""
+    words = str(data("tools")["looking_of"].get(program, "")).split()
+    return tuple(word.replace("_", " ") for word in words)
+
+
 def nests(first: str, word: str) -> bool:
     """Tell whether ``word`` goes on with a two-word path (``gh pr`` + ``merge``)."""
     if first.split()[-1] == "run" and first.split()[0] in ("npm", "pnpm", "yarn", "bun"):

@@ -9,6 +9,7 @@ from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.context import Context, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
 from rulebook.compiler.reading.ending import read_ending
+from rulebook.compiler.reading.existing import spare_new_files
 from rulebook.compiler.reading.frames.moment import fragment_of
 from rulebook.compiler.reading.frames.read import Framed, read_frames
 from rulebook.compiler.reading.instead.read import read_instead
@@ -54,6 +55,7 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     for rule in context.rules:
         rule.about = message.spoken[0].shown
     rules = settle(context.rules, message.entities)
+    spare_new_files(rules, message)
     if said_by == "user":
         loose = is_task(message, strict=False)
         rules = [r for r in rules if _bites(r) or (r.addressed and not loose)]

@@ -11,12 +11,14 @@ from rulebook.compiler.language.clauses import VERBS, Clause, Mention
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tokens import Token
+from rulebook.compiler.reading.building.refine import HERE
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.rules import Rule
 
 COVERED = ("forbid", "only", "replace", "require", "ask")
 """Kinds of rules whose check must not be wider than their words."""
 _STOPS = (",", ";", ":", "(", ")", "->", "=>", "=", "?", "!", ".", "-")
+_HERE = ("this", "our", "the", "my", "that")
 _RELATIVE = frozenset(["that", "which", "who", "whose", "que"])
 _PHRASE = frozenset(
     [
@@ -36,6 +38,7 @@ _LIGHT = frozenset(
         *("archivos", "ficheros", "archivo", "fichero", "dateien", "datei", "ordner", "carpeta", "fichiers"),
         *("team", "app", "application", "place", "first", "case", "purpose", "production", "public", "today"),
         *("session", "same", "sessions", "commit", "user", "users"),
+        *("anything", "anyone", "anybody", "whatever", "whichever", "database", "databases", "reach"),
         *("gets", "get", "got", "being", "origin", "pass", "passes", "green", "clean", "run", "runs"),
         *("you", "i", "we", "they", "work", "job", "my", "your", "our", "the", "a", "an", "tool", "tools"),
         *(
@@ -100,6 +103,8 @@ def _limits(clause: Clause, mention: Mention, carried: set[Entity]) -> Iterator[
         yield from _words(_phrase(behind[1:]), verbs=True)
     elif behind[0].text in _PHRASE:
         phrase = _phrase(behind[1:])
+        if phrase[:1] and phrase[0].text in _HERE and phrase[1:2] and phrase[1].text in HERE:
+            phrase = phrase[2:]  # ``in this checkout``
         if not any(t.entity in carried for t in phrase if t.entity is not None):
             yield from _words(phrase)
     elif _is_head(mention.entity, behind[0]):

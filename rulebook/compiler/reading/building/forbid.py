@@ -10,10 +10,12 @@ from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.building.begin import allowed_before, name_act, new
 from rulebook.compiler.reading.building.refine import (
     by_instrument,
+    commands_before,
     has_run,
     hold_without,
     is_denied,
     is_run,
+    join_options,
     narrow_act,
     to_it,
     with_options,
@@ -66,6 +68,8 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     if "append" in clause.tags:
         rule.act = "rewrite"
     with_options(rule)
+    at = next((i for i, one in enumerate(context.spoken) if one is clause), 0)
+    join_options(rule, commands_before(context.spoken[:at]))
     to_it(context, rule, clause)
     narrow_act(rule, clause)
     rule.exceptions += [m.entity for m in clause.having("except", "outside")] + allowed_before(

@@ -7,6 +7,7 @@ from itertools import pairwise
 from rulebook.compiler.language.clauses import Clause, Mention
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.rules import Rule
 
@@ -65,6 +66,45 @@ def with_options(rule: Rule) -> None:
         rule.unclear = True
 
 
+HERE = frozenset(
+    [
+        *("repo", "repository", "checkout", "clone", "worktree", "tree", "box", "host", "machine", "laptop"),
+        *("computer", "project", "app", "application", "workspace", "monorepo", "codebase", "crate", "node"),
+        *("workstation", "desktop", "environment", "account", "session", "team", "house", "shop", "terminal"),
+    ]
+)
+"""What ``this`` and ``our`` stand before where only this place is meant, and so every place."""
+
+
+def join_options(rule: Rule, before: list[Entity]) -> None:
+    """Read ``down is fine. -v is not``: the option is meant with the command that was named before it.
+
+    Args:
+        rule: one that names options and no command.
+        before: the commands that were named before, the last one last.
+
+    """
+    operands = [e for e in rule.targets if e.code and e.text in (".", "*", "--")]
+    options = [e for e in rule.places if e.kind == "option"] + operands
+    if not options or len(rule.targets) > len(operands) or not before:
+        return
+    last = before[-1].text.split()
+    head = last[: next((i for i, word in enumerate(last) if word.startswith("-") or word == "."), len(last))]
+    homes = [str(data("tools")["option_homes"].get(e.text.split("=")[0], "*")) for e in options]
+    known = [home for home in homes if home != "*"]
+    if known and " ".join(head) not in ",".join(known).split(","):
+        return
+    rule.targets = [Entity("command", " ".join([*head, e.text]), code=True) for e in options]
+    rule.places = [e for e in rule.places if e not in options]
+    rule.act, rule.unclear = "run", False
+
+
+def commands_before(clauses: list[Clause]) -> list[Entity]:
+    """Return the commands that clauses name, in order."""
+    named = [m.entity for clause in clauses for m in clause.mentions]
+    return [e for e in named if e.kind == "command" and e.text.split()]
+
+
 _RAN = (
     "ran",
     "run",
@@ -89,8 +129,10 @@ def has_run(clause: Clause, mention: Mention) -> bool:
 
 def to_it(context: Context, rule: Rule, clause: Clause) -> None:
     """Read ``no pushes to it``: the branch or the folder named last; unclear where there is none."""
+    three = zip(clause.tokens, clause.tokens[1:], [*clause.tokens[2:], None], strict=False)
     pointed = any(
-        one.has("in") and two.has("it") and " " not in two.text for one, two in pairwise(clause.tokens)
+        one.has("in") and two.has("it") and " " not in two.text and not (noun and noun.text in HERE)
+        for one, two, noun in three
     )
     if not pointed or rule.places or not any(kind_of(e) == "command" for e in rule.targets):
         return

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from rulebook.compiler.drafting.required import judges
 from rulebook.compiler.language.clauses import Mention
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.language.tools import data, peers, subcommands
-from rulebook.compiler.reading.building.refine import with_options
-from rulebook.compiler.reading.context import Context, is_thing, kind_of
+from rulebook.compiler.language.tools import data, looks, peers, subcommands
+from rulebook.compiler.reading.building.refine import commands_before, join_options, with_options
+from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.book import Frame
+from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.moment import moment_in
 from rulebook.compiler.reading.frames.spelling import names_in
 from rulebook.compiler.reading.happening import Moment
@@ -37,19 +39,26 @@ def rule_of(
     rule.named = names_in(text, message.entities)
     rule.strong = bool(entry.get("strong")) or forced("strong", language, text)
     rule.hedged = bool(entry.get("hedged")) or forced("hedged", language, text)
+    if not is_sure(entry, slots, message, context):
+        return None
+    if entry.get("implicit"):
+        slots = {**slots, "x": ""}
     for name in "xc":
-        if name in slots and not named[name]:
-            named[name] = _pointed_at(context)
+        if name in slots and not named.get(name):
+            named[name] = meant(entry, slots[name], context, message, spoken)
             if not named[name]:
                 return None
+    if entry.get("exact") and not all(is_exact(e) for e in named["x"]):
+        return None
+    rule.existing = bool(entry.get("existing"))
     for name, moment in (("b", "before"), ("a", "after")):
         if name in slots and not _add_moment(rule, moment, slots[name], language, message):
             return None
     if rule.kind == "require" and not all(map(_can_be_run, named.get("c", []))):
         return None
-    rule.ends = spoken.shown if "w" in slots or context.ends else ""
+    rule.ends = spoken.shown if {"h", "w"} & slots.keys() or context.ends else ""
     rule.remedies = [*named.get("y", []), *(named.get("c", []) if rule.kind != "require" else [])]
-    rule.exceptions = list(named.get("e", []))
+    rule.exceptions = [*named.get("e", []), *named.get("k", [])]
     if rule.act == "create" and any(_is_litter(e) for e in named.get("x", [])):
         return None  # ``scratch work goes into .scratch/``: what is gone at the end was nowhere else
     _aim(rule, named.get("c" if rule.kind == "require" else "x", []))
@@ -59,9 +68,31 @@ def rule_of(
     rule.after += entry.get("after", [])
     if rule.kind == "forbid":
         with_options(rule)
+        join_options(rule, _named_before(message, spoken))
     if rule.kind == "require":
         _await(rule, context)
-    return rule
+    _only_looks(rule, entry)
+    return rule if _spares(rule, named.get("k", [])) else None
+
+
+def _named_before(message: Message, spoken: Spoken) -> list[Entity]:
+    at = next((i for i, one in enumerate(message.spoken) if one.sentence is spoken.sentence), 0)
+    return commands_before([clause for one in message.spoken[:at] for clause in one.clauses])
+
+
+def _only_looks(rule: Rule, entry: dict[str, Any]) -> None:
+    """Read ``kubectl: look, don't touch``: what of a program only looks; unclear where that is not known."""
+    if entry.get("looks"):
+        programs = [e.text for e in rule.targets]
+        rule.targets = [Entity("command", f"{name} {word}") for name in programs for word in looks(name)]
+        rule.unclear = len(programs) != 1 or not rule.targets
+
+
+def _spares(rule: Rule, exempt: list[Entity]) -> bool:
+    """Tell whether a check can carry the exceptions: options and commands of commands, paths of paths."""
+    if rule.targets and all(kind_of(e) == "command" for e in rule.targets):
+        return all(kind_of(e) in ("command", "option", "env") for e in exempt)
+    return all(kind_of(e) == "path" for e in exempt)
 
 
 def _can_be_run(entity: Entity) -> bool:
@@ -97,11 +128,6 @@ def _aim(rule: Rule, things: list[Entity]) -> None:
 
 def _is_litter(entity: Entity) -> bool:
     return bool(entity.concept) and bool(concept(entity.concept).get("left"))
-
-
-def _pointed_at(context: Context) -> list[Entity]:
-    """Return what ``it`` stands for."""
-    return [m.entity for m in context.topic if m.role != "agent" and is_thing(m.entity)]
 
 
 def _add_moment(rule: Rule, name: str, text: str, language: str, message: Message) -> bool:

@@ -2,12 +2,12 @@ r"""The notation of a way of saying, read into a tree.
 
 A frame is words with places for names: ``(keep|get) (your|the)? hands off {x}``.
 
-- ``(a|b c)`` any one of these; ``?`` behind a word, a group or a place: or nothing.
+- ``(a|b c)`` any one of these; ``?`` behind a word, a group or a place: or nothing; ``*`` any number of them, ``+`` one or more.
 - ``{x}`` a place: a list of names (``A``, ``the A command``, ``A, B or C``), or what ``it`` points back to.
   ``{x:P}`` limits their sorts, by the letters of ``spelling.SORTS``; ``{x:it}`` only points back.
 - ``\(`` a bracket as it stands.
 - ``{b:moment}`` up to nine words that say when; ``{r:words}`` up to twelve words that name nothing;
-  ``{u:plain}`` one such word.
+  ``{u:plain}`` one such word; ``{o:own}`` up to four words of which the last says whose (``the data team's``).
 - ``{name}`` a macro of the language, else a class of words of ``data/lexicon.toml``.
 
 Every word of what was said has to be in the frame: what a frame leaves out would be lost from the rule.
@@ -20,7 +20,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 _TOKEN = re.compile(
-    r"\{(?P<place>[a-z_]+(?::[A-Za-z]+)?)\}|(?P<sign>[(|)?])|(?P<word>(?:[^\s(){}|?\\]|\\[()?])+)|(?P<bad>[{}])"
+    r"\{(?P<place>[a-z_]+(?::[A-Za-z]+)?)\}|(?P<sign>[(|)?*+])"
+    r"|(?P<word>(?:[^\s(){}|?*+\\]|\\[()?*+])+)|(?P<bad>[{}])"
 )
 SLOTS = {
     "x": "what is meant",
@@ -32,6 +33,9 @@ SLOTS = {
     "b": "before what",
     "a": "after what",
     "w": "until when",
+    "h": "until when, said first",
+    "k": "but for what, said last",
+    "o": "whose",
     "r": "a remark",
     "v": "what ``anything`` and ``code`` name",
     "u": "a word of no meaning to the rule",
@@ -61,10 +65,11 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several sequences; ``optional``: or none of them."""
+    """One of several sequences; ``optional``: or none of them; ``many``: or more than one in a row."""
 
     sequences: tuple[tuple[Node, ...], ...]
     optional: bool = False
+    many: bool = False
 
 
 Node = Word | Slot | Choice
@@ -98,14 +103,15 @@ def _choice(tokens: list[re.Match[str]], at: int, macro: Macro) -> tuple[Choice,
             at += 1
             continue
         node, at = _node(tokens, at, macro)
-        if at < len(tokens) and tokens[at]["sign"] == "?":
-            node, at = _optional(node), at + 1
+        if at < len(tokens) and tokens[at]["sign"] in ("?", "*", "+"):
+            node, at = _counted(node, tokens[at]["sign"]), at + 1
         sequences[-1].append(node)
     return Choice(tuple(map(tuple, sequences))), at
 
 
-def _optional(node: Node) -> Choice:
-    return Choice(node.sequences, optional=True) if isinstance(node, Choice) else Choice(((node,),), True)
+def _counted(node: Node, sign: str) -> Choice:
+    sequences = node.sequences if isinstance(node, Choice) else ((node,),)
+    return Choice(sequences, optional=sign in "?*", many=sign in "*+")
 
 
 def _node(tokens: list[re.Match[str]], at: int, macro: Macro) -> tuple[Node, int]:

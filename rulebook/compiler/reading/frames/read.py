@@ -10,7 +10,7 @@ from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.frames.book import LANGUAGES, Book, Frame, book
 from rulebook.compiler.reading.frames.build import rule_of
 from rulebook.compiler.reading.frames.pieces import LIMITS, REASON, Piece, pieces_of, runs
-from rulebook.compiler.reading.frames.spelling import marked, spelled
+from rulebook.compiler.reading.frames.spelling import TYPED, marked, spelled
 from rulebook.compiler.rules import Rule
 
 
@@ -46,6 +46,8 @@ def _read(one: Book, language: str, context: Context, message: Message, spoken: 
     at = 0
     while at < len(pieces):
         end, rule = _first(one, language, pieces, at, (context, message, spoken))
+        if rule is not None and at and rest[-1:] == pieces[at - 1 : at] and _is_names(rest[-1]):
+            return None  # ``scenes (*.unity) and prefabs: ...``: a list that is not read to its beginning
         if rule is None:
             rest.append(pieces[at])
         else:
@@ -54,6 +56,10 @@ def _read(one: Book, language: str, context: Context, message: Message, spoken: 
     if not rules or any(LIMITS.match(piece.words) for piece in rest if not REASON.search(piece.joint)):
         return None
     return Framed(rules, [marked(piece.words) for piece in rest if not REASON.search(piece.joint)])
+
+
+def _is_names(piece: Piece) -> bool:
+    return not TYPED.sub("", piece.words).strip()
 
 
 def _first(

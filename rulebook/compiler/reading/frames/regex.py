@@ -58,7 +58,8 @@ class Writer:
         if isinstance(node, Slot):
             return f"(?P<{node.name}>{self._filler(node.sorts)})"
         inner = "|".join(map(self.whole, node.sequences))
-        return f"(?:{inner})" + ("?" if isinstance(node, Choice) and node.optional else "")
+        counts = {(False, False): "", (True, False): "?", (True, True): "*", (False, True): "+"}
+        return f"(?:{inner})" + counts[node.optional, node.many]
 
     def _filler(self, sorts: str) -> str:
         if sorts == "moment":
@@ -67,6 +68,8 @@ class Writer:
             return f"(?:{_PLAIN} ){{1,12}}" if self.gap else "[^,;:()\ue000\ue001]{1,30}"
         if sorts == "noun":
             return f"(?:{'|'.join(map(re.escape, nouns()))}){self.gap}"
+        if sorts == "own":
+            return f"(?:{_PLAIN} ){{0,3}}[^ ,;:()\ue000\ue001]+(?:'s|s ') "
         if sorts == "it":
             return self.it
         if not set(sorts) <= set(SORTS):

@@ -27,6 +27,8 @@ _SORT = {
     "pair": "X",
     "text": "T",
 }
+_OLD = re.compile(r"(?i)(?:already )?(?:existing|old|merged|applied|committed|shipped|released)(?= )")
+_STATE = re.compile(r"(?i)\b(?:is|are|was|were|be|been|being|already|gets?|has|have|once|not) $")
 _PIECE = re.compile(r"\ue000[A-Z]\d+\ue001|[^\W_](?:[\w&]|['+-](?=\w))*|->|=>|[^\s\w]")
 
 
@@ -45,9 +47,14 @@ def spelled(text: str, entities: Sequence[Entity]) -> str:
 
     def typed(match: re.Match[str]) -> str:
         entity = entities[int(match.group(1))]
-        if entity.kind == "concept" and concept(entity.concept)["kind"] in ("tag", "vague"):
-            return f" {entity.text} "
-        return f" \ue000{sort_of(entity)}{match.group(1)}\ue001 "
+        if entity.kind == "concept" and (
+            concept(entity.concept)["kind"] in ("tag", "vague") or is_vague(entity)
+        ):
+            return f" {entity.text} "  # ``anything in src/`` is said with a word, not with a name
+        if entity.concept and entity.text.endswith("ed") and _STATE.search(text, 0, match.start()):
+            return f" {entity.text} "  # ``once it is merged`` tells a state, and names no act
+        old = _OLD.match(entity.text) if entity.concept else None  # ``existing migrations``: not any of them
+        return f" {old[0].lower() if old else ''} \ue000{sort_of(entity)}{match.group(1)}\ue001 "
 
     pieces = _PIECE.findall(MARK.sub(typed, text.replace("...", " , ")))
     words = [piece if piece.startswith("\ue000") else piece.lower() for piece in pieces]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.language.clauses import VERBS, Clause
+from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.context import Context, is_vague, kind_of
 from rulebook.compiler.reading.telling.forbid import forbids_plainly
 from rulebook.compiler.reading.telling.named import commands_of
@@ -54,7 +55,13 @@ def _simply(clause: Clause) -> bool:
         return True  # ``A only after B`` is about order
     if any(clause.tokens[i].text != "just" for i in limits):
         return False
-    return all(any(t.has(*VERBS) for t in clause.tokens[i + 1 : i + 2]) for i in limits)
+    return all(any(t.has(*VERBS) or _does(t) for t in clause.tokens[i + 1 : i + 2]) for i in limits)
+
+
+def _does(token: Token) -> bool:
+    """Tell the verb of ``it just ate my data`` from the name or the place of ``just the docs``, ``just here``."""
+    plain = not token.tags and token.entity is None and token.text.isascii() and token.text.isalpha()
+    return plain or token.has("delete", "bad")
 
 
 def runs_elsewhere(clause: Clause) -> bool:

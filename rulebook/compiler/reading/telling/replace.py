@@ -36,6 +36,7 @@ def is_bad(context: Context, clause: Clause) -> bool:
         or not clause.tags & {"bad", "plain", "deprecated"}
         or ("lift" in clause.tags and not drops_a_thing(clause))
         or "generated" in clause.tags
+        or ("allowed" in clause.tags and not clause.tags & {"bad", "deprecated"})  # ``plain X is fine``
     ):
         return False
     if not (

@@ -1,0 +1,37 @@
+"""The end of a command alone: ``down -v`` is `docker compose`'s, ``reset --hard`` is git's."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rulebook.compiler.language.tools import data, is_program, knows
+
+
+@cache
+def _homes() -> dict[str, str]:
+    return {word: home for home, words in data("tools")["tails"].items() for word in words.split()}
+
+
+def with_program(text: str, others: list[str]) -> str:
+    """Return a command with the program that it lacks; as it stands where it has one, or where none is known.
+
+    Args:
+        text: what was typed: a subcommand with its options.
+        others: the commands that the message names; one of them may be of the same program.
+
+    """
+    word = text.split()[0]
+    if is_program(word) or "/" in word:
+        return text
+    named = dict.fromkeys(_program(one) for one in others if one != text)
+    for program in named:
+        if knows(program.split()[0], word) and " " not in program:
+            return f"{program} {text}"
+        if program in ("docker compose", "docker-compose") and _homes().get(word) == "docker compose":
+            return f"{program} {text}"
+    return f"{_homes()[word]} {text}" if word in _homes() else text
+
+
+def _program(command: str) -> str:
+    words = command.split()
+    return " ".join(words[:2]) if words[:2] == ["docker", "compose"] else words[0]

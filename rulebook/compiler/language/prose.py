@@ -193,7 +193,8 @@ def _as_commands(match: re.Match[str], program: str, keep: Keep) -> str:
 
 
 _REFUSED = re.compile(
-    r"(?<![\w\ue001-])(?<!\bis )(?<!\bare )(?<!\bbe )(?<!\bdo )(?<!\bdoes )(?P<no>no|never|not|kein|nie|nicht) (?P<word>[a-z][\w-]+)(?= ?(?:[,.;:!)]|$))"
+    r"(?<![\w\ue001-])(?<!\bis )(?<!\bare )(?<!\bbe )(?<!\bdo )(?<!\bdoes )"
+    r"(?P<no>no|never|not|kein|nie|nicht) (?P<word>[a-z][\w-]+)(?= ?(?:[,.;:!)]|$))"
 )
 """``only `terraform plan`, no apply``: one subcommand alone, refused."""
 

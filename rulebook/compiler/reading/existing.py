@@ -7,10 +7,14 @@ import re
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.rules import Rule
 
-_THING = r"(?:one|ones|files?|migrations?|revisions?|entry|entries|adrs?|records?|versions?|changesets?|scripts?|sql files?)"
+_THING = (
+    r"(?:one|ones|files?|migrations?|revisions?|entry|entries|adrs?|records?|versions?|changesets?"
+    r"|scripts?|sql files?)"
+)
 _NEW_IS_FINE = re.compile(
-    rf"(?i)\bnew(?:er)? (?:numbered |sql |separate |follow-up |\w+ )?{_THING}(?: (?:on top|after (?:it|them|that)|behind it))?"
-    r" (?:is|are|would be) (?:always |perfectly |of course )?(?:fine|ok|okay|welcome|allowed|no problem|good|great)\b"
+    rf"(?i)\bnew(?:er)? (?:numbered |sql |separate |follow-up |\w+ )?{_THING}"
+    r"(?: (?:on top|after (?:it|them|that)|behind it))? (?:is|are|would be) (?:always |perfectly |of course )?"
+    r"(?:fine|ok|okay|welcome|allowed|no problem|good|great)\b"
     rf"|\b(?:add|write|create|make|put|append) (?:a |another )?(?:new |follow-up )(?:\w+ )?{_THING}"
     rf"|\b(?:a|another) new (?:\w+ )?{_THING} (?:instead|on top)\b"
 )

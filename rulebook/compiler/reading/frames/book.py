@@ -11,12 +11,13 @@ from rulebook.compiler.language.lexicon import lexicon
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.notation import Macro, Node, needed, parse
 from rulebook.compiler.reading.frames.regex import Writer
+from rulebook.compiler.reading.frames.spelling import VAGUE
 
 _MOST_MEMORY = 1 << 20
 """Bytes that one pattern may take; there are hundreds, and each keeps what it has seen."""
 LANGUAGES = ("en", "de", "es", "zh")
-TABLES = ("frames", "order")
-"""Where they stand: ways to say a rule, and ways to say when."""
+TABLES = ("frames", "order", "forbid")
+"""Where they stand: ways to say a rule, ways to say when, and ways to say that it is off limits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,8 @@ class Book:
         """Return the places of the frames that a text may fit, in their order."""
         if not self.writer.gap:
             return list(range(len(self.frames)))
-        return sorted({at for word in set(text.split()) for at in self.by_word.get(word, ())})
+        words = set(text.split()) | (VAGUE if "\ue000V" in text else set())
+        return sorted({at for word in words for at in self.by_word.get(word, ())})
 
     def match(self, at: int, text: str) -> dict[str, str] | None:
         """Return what a text puts into the places of a frame; None where it does not fit."""

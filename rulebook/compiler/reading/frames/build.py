@@ -39,7 +39,7 @@ def rule_of(
     rule.named = names_in(text, message.entities)
     rule.strong = bool(entry.get("strong")) or forced("strong", language, text)
     rule.hedged = bool(entry.get("hedged")) or forced("hedged", language, text)
-    if not is_sure(entry, slots, message, context):
+    if not is_sure(entry, message, context):
         return None
     if entry.get("implicit"):
         slots = {**slots, "x": ""}

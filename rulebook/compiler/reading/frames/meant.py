@@ -63,7 +63,7 @@ _SOURCE = re.compile(
 )
 
 
-def is_sure(entry: dict[str, Any], slots: dict[str, str], message: Message, context: Context) -> bool:
+def is_sure(entry: dict[str, Any], message: Message, context: Context) -> bool:
     """Tell whether more than the frame's words says that something is ruled.
 
     ``refused``: some sentence says no, where the frame tells of a loss. ``made``: it is an instruction, the

@@ -2,12 +2,13 @@ r"""The notation of a way of saying, read into a tree.
 
 A frame is words with places for names: ``(keep|get) (your|the)? hands off {x}``.
 
-- ``(a|b c)`` any one of these; ``?`` behind a word, a group or a place: or nothing; ``*`` any number of them, ``+`` one or more.
+- ``(a|b c)`` any one of these; ``?`` behind a word, a group or a place: or nothing; ``*`` any number of
+  them, ``+`` one or more.
 - ``{x}`` a place: a list of names (``A``, ``the A command``, ``A, B or C``), or what ``it`` points back to.
   ``{x:P}`` limits their sorts, by the letters of ``spelling.SORTS``; ``{x:it}`` only points back.
 - ``\(`` a bracket as it stands.
 - ``{b:moment}`` up to nine words that say when; ``{r:words}`` up to twelve words that name nothing;
-  ``{u:plain}`` one such word; ``{o:own}`` up to four words of which the last says whose (``the data team's``).
+  ``{u:plain}`` one such word; ``{o:own}`` up to four words, the last says whose (``the data team's``).
 - ``{name}`` a macro of the language, else a class of words of ``data/lexicon.toml``.
 
 Every word of what was said has to be in the frame: what a frame leaves out would be lost from the rule.

@@ -6,8 +6,8 @@ import re
 from functools import cache
 
 from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.frames.notation import Choice, FrameError, Node, Slot, Word
-from rulebook.compiler.reading.frames.spelling import SORTS
+from rulebook.compiler.reading.frames.notation import FrameError, Node, Slot, Word
+from rulebook.compiler.reading.frames.spelling import SORTS, VAGUE
 
 _ANY = "CPSOXT"
 """The sorts that a place takes where none are given."""
@@ -51,6 +51,8 @@ class Writer:
         return "".join(map(self._node, sequence))
 
     def _node(self, node: Node) -> str:
+        if isinstance(node, Word) and node.text in VAGUE:
+            return f"(?:(?:{re.escape(node.text)}|\ue000V\\d+\ue001){self.gap})"
         if isinstance(node, Word):
             return f"(?:{re.escape(node.text)}{self.gap})"
         if isinstance(node, Slot) and node.sorts == "plain":

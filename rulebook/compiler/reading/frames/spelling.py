@@ -11,6 +11,8 @@ from rulebook.compiler.reading.context import is_vague, kind_of
 
 SORTS = "CPSWBOVEXT"
 """Command, path, code or content, where, branch, option, vague path, environment, pair, text in quotes."""
+VAGUE = frozenset({"anything", "everything", "code", "files", "file"})
+"""Words that may be read as the name of any file: a frame that has one takes the name too."""
 TYPED = re.compile("\ue000([A-Z])(\\d+)\ue001")
 """A name: the letter of its sort, and which of the message's names it is."""
 _SORT = {
@@ -47,10 +49,8 @@ def spelled(text: str, entities: Sequence[Entity]) -> str:
 
     def typed(match: re.Match[str]) -> str:
         entity = entities[int(match.group(1))]
-        if entity.kind == "concept" and (
-            concept(entity.concept)["kind"] in ("tag", "vague") or is_vague(entity)
-        ):
-            return f" {entity.text} "  # ``anything in src/`` is said with a word, not with a name
+        if entity.kind == "concept" and concept(entity.concept)["kind"] in ("tag", "vague"):
+            return f" {entity.text} "
         if entity.concept and entity.text.endswith("ed") and _STATE.search(text, 0, match.start()):
             return f" {entity.text} "  # ``once it is merged`` tells a state, and names no act
         old = _OLD.match(entity.text) if entity.concept else None  # ``existing migrations``: not any of them

@@ -59,7 +59,7 @@ def _simply(clause: Clause) -> bool:
 
 
 def _does(token: Token) -> bool:
-    """Tell the verb of ``it just ate my data`` from the name or the place of ``just the docs``, ``just here``."""
+    """Tell the verb of ``it just ate my data`` from what is limited in ``just the docs``, ``just here``."""
     plain = not token.tags and token.entity is None and token.text.isascii() and token.text.isalpha()
     return plain or token.has("delete", "bad")
 

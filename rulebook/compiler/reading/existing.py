@@ -13,7 +13,7 @@ _THING = (
 )
 _NEW_IS_FINE = re.compile(
     rf"(?i)\bnew(?:er)? (?:numbered |sql |separate |follow-up |\w+ )?{_THING}"
-    r"(?: (?:on top|after (?:it|them|that)|behind it))? (?:is|are|would be) (?:always |perfectly |of course )?"
+    r"(?: (?:on top|after (?:it|them|that)|behind it))? (?:is|are|would be) (?:always |perfectly )?"
     r"(?:fine|ok|okay|welcome|allowed|no problem|good|great)\b"
     rf"|\b(?:add|write|create|make|put|append) (?:a |another )?(?:new |follow-up )(?:\w+ )?{_THING}"
     rf"|\b(?:a|another) new (?:\w+ )?{_THING} (?:instead|on top)\b"

@@ -17,6 +17,7 @@ HEADER = b"rulebook-anchors 2\n"
 _FEW = 100
 _NAME_MAX, _PATH_MAX = 255, 4096
 _WILD = "*?["
+_WRITTEN_APART = (b"\\", b"\n", b"\t")
 
 
 def index_path(worktree_home: str) -> str:
@@ -37,8 +38,6 @@ def render(paths: Mapping[str, Iterable[str]], globs: Mapping[str, Iterable[str]
 
 def escaped(path: bytes) -> bytes:
     """Return a path as it stands in the list."""
-    if b"\\" not in path and b"\n" not in path and b"\t" not in path:
-        return path
     return path.replace(b"\\", b"\\\\").replace(b"\n", b"\\n").replace(b"\t", b"\\t")
 
 
@@ -67,7 +66,10 @@ def touched(index: bytes, changes: list[tuple[str, str, bytes]]) -> list[str] | 
     """
     if not index.startswith(HEADER):
         return None
-    keys = [escaped(path) + b"\t" for _, _, path in changes]
+    paths = [path for _, _, path in changes]
+    if any(sign in b"".join(paths) for sign in _WRITTEN_APART):
+        paths = [escaped(path) for path in paths]
+    keys = [path + b"\t" for path in paths]
     found = _by_lines(index, keys) if len(keys) > _FEW else _by_search(index, keys)
     for status, mode, path in changes:
         if mode in ("160000", "120000") or status == "T":

@@ -8,33 +8,28 @@ load must not fail a build. Each round runs every case once; wall clock is the m
 from __future__ import annotations
 
 import argparse
+import fcntl
 import os
-import queue
-import resource
-import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
-from rulebook.anchors.approvals import Approval
-from rulebook.anchors.index_build import write_index
-from rulebook.anchors.known import work_tree
-from rulebook.anchors.tree import WorkTree
-from rulebook.anchors.verify import run
-from rulebook.git.follow_up import follow_up
-from rulebook.lifecycle.reconcile import reconcile
-from rulebook.outside.file_events import FolderEvents
-from rulebook.outside.workspace import Workspace, find_workspace
-from rulebook.records.check import Anchor, Check
-from rulebook.store import Store, open_store
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
 
-HOOK = str(Path(__file__).parents[2] / "rulebook" / "git" / "hook.py")
+from rulebook.anchors.approvals import Approval  # noqa: E402 - the path comes first
+from rulebook.anchors.index_build import write_index  # noqa: E402
+from rulebook.anchors.known import work_tree  # noqa: E402
+from rulebook.anchors.tree import WorkTree  # noqa: E402
+from rulebook.anchors.verify import run  # noqa: E402
+from rulebook.outside.workspace import find_workspace  # noqa: E402
+from rulebook.records.check import Anchor  # noqa: E402
+from tests.benchmarks.measured import budget, measure, show  # noqa: E402
+from tests.benchmarks.watching import events, events_of_inotifywait, standing  # noqa: E402
+
+HOOK = str(ROOT / "rulebook" / "git" / "hook.py")
 LINES = [f"value_{n} = compute({n}, other_{n % 97})\n" for n in range(500)]
 
 
@@ -54,7 +49,8 @@ def main() -> None:
         hook(root, paths, args.checks, args.rounds)
         events(root, 50)
         events_of_inotifywait(root, 50)
-        standing(root, paths, args.checks, 10)
+        git(root, "checkout", "-qf", "main")
+        standing(root, [anchors_of(number, paths) for number in range(args.checks)], 20)
 
 
 def make(root: Path, files: int) -> list[str]:
@@ -84,7 +80,9 @@ def verify(root: Path, rounds: int) -> None:
         "bash -c": lambda: subprocess.run(["bash", "-c", text], cwd=root, check=True),
         "verify run": lambda: run(text, str(root), approved=Approval(text)),
     }
-    show("verify", measure(cases, rounds * 3))
+    found = measure(cases, rounds * 3)
+    show("verify", found)
+    budget("verify run beyond the command", found["verify run"][0] - found["bash -c"][0], 10)
 
 
 def scan(root: Path, paths: list[str], rounds: int, memory: str) -> None:
@@ -97,7 +95,7 @@ def scan(root: Path, paths: list[str], rounds: int, memory: str) -> None:
             tree.file_digest(path)
 
     work_tree(str(root), paths, memory)  # the first look reads all, to learn which blobs are in normal form
-    cases = {
+    cases: dict[str, Callable[[], object]] = {
         "git hash-object": lambda: subprocess.run(
             command, cwd=root, input=feed, stdout=subprocess.DEVNULL, check=True
         ),
@@ -105,7 +103,10 @@ def scan(root: Path, paths: list[str], rounds: int, memory: str) -> None:
         "read all": lambda: read(work_tree(str(root), paths)),
         "tracked and clean": lambda: read(work_tree(str(root), paths, memory)),
     }
-    show(f"scan of {len(paths)}", measure(cases, rounds))
+    found = measure(cases, rounds)
+    show(f"scan of {len(paths)}", found)
+    for case, most in (("read all", 0.6), ("tracked and clean", 0.4)):
+        budget(f"scan, {case}, to git", found[case][0] / found["git hash-object"][0], most, "times")
 
 
 def anchors_of(number: int, paths: list[str]) -> list[str]:
@@ -118,8 +119,6 @@ def hook(root: Path, paths: list[str], checks: int, rounds: int) -> None:
     workspace = find_workspace(str(root), os.environ)
     anchored = [(f"c{n}", [Anchor(path=path) for path in anchors_of(n, paths)]) for n in range(checks)]
     write_index(workspace.root, workspace.worktree_home, anchored)
-    import fcntl
-
     with Path(workspace.worktree_home, "settle.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         for count, step in ((10, 1), (90, 1), (1000, 1), (1000, max(2, len(paths) // 1000))):
@@ -135,147 +134,16 @@ def hook(root: Path, paths: list[str], checks: int, rounds: int) -> None:
                 "hook": command(root, [*python, HOOK, "post-checkout", old, new, "1"]),
             }
             where = "side by side" if step == 1 else "all over"
-            show(f"hook, {count} changed, {where}", measure(cases, rounds * 2))
+            found = measure(cases, rounds * 2)
+            show(f"hook, {count} changed, {where}", found)
+            diff, bare = found["git diff"][0], found["bare"][0]
+            most = diff + 2 * bare if count < 1000 else max(diff + 2 * bare, 2 * diff)
+            budget(f"hook, {count} changed, {where}", found["hook"][0], most)
 
 
 def command(root: Path, argv: list[str]) -> Callable[[], object]:
     """Return a call that runs a command quietly."""
     return lambda: subprocess.run(argv, cwd=root, capture_output=True, check=True)
-
-
-def events(root: Path, saves: int) -> None:
-    """From a save to the call that tells of it."""
-    told: queue.SimpleQueue[str] = queue.SimpleQueue()
-    waits = []
-    with FolderEvents(told.put) as watching:
-        watching.watch({str(root / "m0"): False})
-        for number in range(saves):
-            started = time.perf_counter()
-            save(root / "m0/f1.py", str(number))
-            while not told.get(timeout=10).endswith("f1.py"):
-                pass
-            waits.append((time.perf_counter() - started) * 1000)
-    sys.stdout.write(f"save to event: median {statistics.median(waits):.1f} ms, most {max(waits):.1f} ms\n")
-
-
-def events_of_inotifywait(root: Path, saves: int) -> None:
-    """From a save to the line of ``inotifywait`` that tells of it."""
-    if shutil.which("inotifywait") is None:
-        sys.stdout.write("inotifywait: not installed (apt install inotify-tools)\n")
-        return
-    argv = ["inotifywait", "-m", "-q", "-e", "moved_to", "--format", "%f", str(root / "m0")]
-    waits = []
-    with subprocess.Popen(argv, stdout=subprocess.PIPE, text=True) as watching:
-        assert watching.stdout is not None
-        time.sleep(1)  # it says nothing once it watches
-        for number in range(saves):
-            started = time.perf_counter()
-            save(root / "m0/f1.py", str(number))
-            watching.stdout.readline()
-            waits.append((time.perf_counter() - started) * 1000)
-        watching.terminate()
-    sys.stdout.write(f"inotifywait: median {statistics.median(waits):.1f} ms, most {max(waits):.1f} ms\n")
-
-
-def save(place: Path, text: str) -> None:
-    """Save as editors do, by renaming."""
-    new = place.with_name("new")
-    new.write_text(text)
-    new.rename(place)
-
-
-def standing(root: Path, paths: list[str], checks: int, saves: int) -> None:
-    """From a save to the new standing in the store, and to the bundle that hooks decide by; nothing runs."""
-    git(root, "checkout", "-qf", "main")
-    (root / "rulebook.toml").write_text('schema = 1\n[repository]\nid = "benchmark"\n')
-    workspace = find_workspace(str(root), os.environ)
-    known = (root / paths[0]).read_text()
-    with open_store(workspace) as store:
-        arm(workspace, store, [check(n, paths) for n in range(checks)])
-        argv = [sys.executable, "-m", "rulebook", "watch", "--json"]
-        to_store, to_bundle, used = [], [], []
-        with subprocess.Popen(argv, cwd=root, stdout=subprocess.PIPE, text=True) as watcher:
-            assert watcher.stdout is not None
-            watcher.stdout.readline()
-            for number in range(saves):
-                before, busy = store.newest_changes(workspace.worktree_key, ["c0"]), cpu_of(watcher.pid)
-                started = time.perf_counter()
-                save(root / paths[0], known if number % 2 else f"{known}# {number}\n")
-                while store.newest_changes(workspace.worktree_key, ["c0"]) == before:
-                    time.sleep(0.002)
-                to_store.append((time.perf_counter() - started) * 1000)
-                watcher.stdout.readline()
-                to_bundle.append((time.perf_counter() - started) * 1000)
-                time.sleep(1)
-                used.append(cpu_of(watcher.pid) - busy)
-            watcher.terminate()
-    for name, waits in (("the store", to_store), ("the bundle", to_bundle)):
-        sys.stdout.write(
-            f"{checks} checks, save to {name}: median {statistics.median(waits):.0f} ms, "
-            f"most {max(waits):.0f} ms\n"
-        )
-    sys.stdout.write(f"CPU of the watcher for both: {statistics.median(used):.0f} ms a save\n")
-
-
-def check(number: int, paths: list[str]) -> Check:
-    """Return a check with two anchors and nothing to run."""
-    return Check.model_validate(
-        {
-            "schema": 1,
-            "id": f"c{number}",
-            "rule": "Leave it.",
-            "verifier": {"forbid": {"command": f"tool{number} all"}},
-            "condition": {"claim": "good", "anchors": anchors_of(number, paths)},
-            "provenance": {"stated_by": "user", "words": "leave it"},
-        }
-    )
-
-
-def arm(workspace: Workspace, store: Store, checks: list[Check]) -> None:
-    """Arm checks as a person does, long ago."""
-    long_ago = datetime(2019, 1, 1, tzinfo=UTC)
-    by: dict[str, Any] = {"by": "benchmark", "why": "benchmark", "at": long_ago}
-    with store.transaction():
-        for one in checks:
-            store.add_version(one, **by)
-            store.set_intent(one.id, "armed", act="armed", **by)
-    ids = [one.id for one in checks]
-    reconcile(workspace, store, by="benchmark", now=long_ago, checks=ids, first=ids)
-    follow_up(workspace, store)
-
-
-def cpu_of(pid: int) -> float:
-    """Return the milliseconds of CPU time that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
-
-
-def measure(cases: dict[str, Callable[[], object]], rounds: int) -> dict[str, tuple[float, float]]:
-    """Return case -> median wall clock and CPU time in milliseconds, children included."""
-    found: dict[str, list[tuple[float, float]]] = {name: [] for name in cases}
-    for _ in range(rounds):
-        for name, case in cases.items():
-            before, started = cpu(), time.perf_counter()
-            case()
-            found[name].append(((time.perf_counter() - started) * 1000, (cpu() - before) * 1000))
-    return {
-        name: (statistics.median(w for w, _ in values), statistics.median(c for _, c in values))
-        for name, values in found.items()
-    }
-
-
-def cpu() -> float:
-    """Return the CPU seconds of this process and of its children that have ended."""
-    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(one.ru_utime + one.ru_stime for one in used)
-
-
-def show(title: str, found: dict[str, tuple[float, float]]) -> None:
-    """Print each case with its ratio to the first."""
-    first = next(iter(found.values()))
-    for name, (wall, cpu) in found.items():
-        ratio = f"{wall / first[0]:.2f}x wall, {cpu / max(first[1], 0.1):.2f}x CPU"
-        sys.stdout.write(f"{title}: {name}: {wall:.1f} ms wall, {cpu:.1f} ms CPU ({ratio})\n")
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from rulebook.compiler.grounding.ground import ground
 from rulebook.compiler.grounding.tree import Tree
 from rulebook.compiler.language.message import Message, read_message
 from rulebook.compiler.reading.assemble import assemble
+from rulebook.compiler.reading.frames.read import accuses
 from rulebook.compiler.reading.intent import why_ordinary
 from rulebook.compiler.record import Setting, build
 from rulebook.compiler.resolve import find_lifts, relations_of
@@ -104,6 +105,8 @@ def compile_words(
     words = words.encode("utf-8", "replace").decode("utf-8")  # lone surrogates have no place in a record
     message = read_message(words)
     because = why_ordinary(message, said_by)
+    if because and said_by == "user" and accuses(message):
+        because = None
     rules = [] if because else assemble(message, said_by)
     if not rules and (because or not library):
         return Compilation(False, because=because or "nothing in it is a rule")

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulebook.compiler.language.message import read_message
-from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.context import Context, remember_all
-from rulebook.compiler.reading.frames.book import LANGUAGES, Frame, book
+from rulebook.compiler.reading.frames.book import LANGUAGES, Frame, book, phrases_of
 from rulebook.compiler.reading.frames.notation import Choice, FrameError, Node, Slot, Word, needed, parse
 from rulebook.compiler.reading.frames.pieces import pieces_of
 from rulebook.compiler.reading.frames.read import read_frames
@@ -26,6 +25,7 @@ NAMES = {
     "E": "prod-eu",
 }
 OTHER = {"C": "`just fine`", "P": "`lib/made/`", "S": "`other.thing()`", "W": "`lib/made/`"}
+MOMENTS = {"b": "`make push`", "a": "`pkg/gen/`", "w": "friday", "v": "friday"}
 FIRST = {"x": NAMES, "y": OTHER, "e": OTHER, "p": OTHER, "c": OTHER}
 
 
@@ -43,7 +43,6 @@ def said_by(sequence: tuple[Node, ...]) -> str:
 
 
 def _filler(slot: Slot) -> str:
-    moments = {"b": "every push", "a": "a change to `pkg/gen/`", "w": "friday", "v": "friday"}
     if slot.sorts == "it":
         return "those"
     if slot.sorts == "own":
@@ -51,7 +50,7 @@ def _filler(slot: Slot) -> str:
     if slot.sorts == "words":
         return "some words"
     if slot.sorts == "moment":
-        return moments[slot.name]
+        return MOMENTS[slot.name]
     names = FIRST.get(slot.name, NAMES)
     return next((names[sort] for sort in slot.sorts or "C" if sort in names), NAMES[(slot.sorts or "C")[0]])
 
@@ -170,11 +169,5 @@ def test_a_sentence_of_very_many_pieces_is_left_alone() -> None:
 
 def test_the_table_has_no_twins() -> None:
     """A phrase that stands twice would mean two things."""
-    texts = [
-        (language, line)
-        for entry in data("frames")["frames"].values()
-        for language in LANGUAGES
-        for line in entry.get(language, "").splitlines()
-        if line.strip()
-    ]
+    texts = [(language, text) for language in LANGUAGES for _, text, _ in phrases_of(language)]
     assert len(texts) == len(set(texts))

@@ -8,7 +8,7 @@ from functools import cache
 
 from rulebook.compiler.language.tools import data
 
-_CJK_LANGUAGES = ("zh", "ja", "ko")
+CJK_LANGUAGES = ("zh", "ja", "ko")
 CJK = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 Phrases = dict[tuple[str, ...], frozenset[str]]
 
@@ -40,7 +40,7 @@ def lexicon() -> Lexicon:
     stems: dict[str, dict[str, set[str]]] = {}
     cjk: dict[str, set[str]] = {}
     for tag, language, entry in _entries():
-        if language in _CJK_LANGUAGES:
+        if language in CJK_LANGUAGES:
             cjk.setdefault(entry, set()).add(tag)
         elif entry.endswith("*"):
             stems.setdefault(language, {}).setdefault(entry[:-1], set()).add(tag)
@@ -76,21 +76,63 @@ def words_of(entry: str) -> list[str]:
 
 def language_of(text: str) -> str:
     """Return the message's language: the one that knows most of its words; English where none leads."""
+    return languages_of(text)[0]
+
+
+def languages_of(text: str) -> list[str]:
+    """Return the languages that know most of the words, English first among equals."""
     words = words_of(text.lower())
     books = lexicon().phrases
     runs = [tuple(words[i : i + n]) for n in (2, 3, 4) for i in range(len(words) - n + 1)]
     scores = {
-        name: sum((word,) in book for word in words) + sum(len(run) for run in runs if run in book)
+        name: sum((word,) in book or word in own_words(name) for word in words)
+        + sum(len(run) for run in runs if run in book)
         for name, book in books.items()
     }
-    best = max(scores, key=lambda name: (scores[name], name == "en"))
-    return best if scores[best] > scores["en"] else "en"
+    most = max(scores.values())
+    return sorted((name for name in scores if scores[name] == most), key=lambda name: (name != "en", name))
+
+
+FRAMED = ("de", "es", "fr", "pt")
+"""Languages with blanks that have a table of phrases of their own."""
+
+
+@cache
+def own_words(language: str) -> frozenset[str]:
+    """Return the words of a language's phrases that are none of the English vocabulary."""
+    if language not in FRAMED:
+        return frozenset()
+    table = data(f"frames_{language}")
+    text = " ".join([*table["macros"].values(), *table["frames"].values()])
+    english = data("frames")
+    known = " ".join(
+        [
+            *english["macros"]["en"].values(),
+            *(entry.get("en", "") for entry in english["frames"].values()),
+            *(" ".join(key) for key in lexicon().phrases["en"]),
+        ]
+    )
+    return frozenset(words_of(re.sub(r"\{\w+(?::\w+)?\}", " ", text))) - frozenset(words_of(known))
+
+
+_SCRIPTS = (("ja", "[\u3040-\u30ff]"), ("ko", "[\uac00-\ud7af]"), ("zh", "[\u3400-\u9fff]"))
+_MARKS = re.compile("\ue000\\d+\ue001")
+
+
+def written_in(text: str, language: str) -> str:
+    """Return the language of a marked text, told by its script first: Chinese, Japanese or Korean."""
+    prose = _MARKS.sub(" ", text)
+    spaced = len(words_of(re.sub(f"[{CJK}]+", " ", prose)))
+    for name, signs in _SCRIPTS:
+        if re.search(signs, prose) and len(re.findall(f"[{CJK}]", prose)) > spaced:
+            return name
+    return language
 
 
 def tags_of(words: tuple[str, ...], language: str) -> frozenset[str]:
     """Return the tags of a phrase: of the message's own language, else of English."""
     book = lexicon()
-    found = book.phrases[language].get(words)
+    found = book.phrases.get(language, {}).get(words)
     if found is None and language != "en":
         found = book.phrases["en"].get(words)
         if (

@@ -58,7 +58,9 @@ _BRANCH = re.compile(
 _FOLDER_NOUN = r"(?:folder|directory|dir|subfolder|ordner|verzeichnis)"
 _NO_FOLDER = (
     r"(?!(?:the|this|that|a|an|any|each|every|new|same|root|top|my|your|our|its|current|working|parent|home|whole"
-    r"|other|another|right|wrong|test|output|project|source|in|of|per|to|into|der|den|das|dem|im|ein|einen)\b)"
+    r"|other|another|right|wrong|test|output|project|source|in|of|per|to|into|der|den|das|dem|im|ein|einen"
+    r"|hat|habe|hab|ich|wer|wir|bei|von|mit|vor|nach|wenn|sag|sage|gib|wie|es|was|kann|mach|zeig|schick|was"
+    r"|man|nur|auch|wird|ist|soll|aus|für|merk)\b)"
 )
 FOLDER = re.compile(
     rf"(?i)(?<![\w/.-]){_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"

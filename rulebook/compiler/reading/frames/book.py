@@ -7,17 +7,19 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from rulebook.compiler.language.lexicon import lexicon
+from rulebook.compiler.language.lexicon import CJK_LANGUAGES, lexicon
 from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.frames.notation import Macro, Node, needed, parse
+from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, needed, parse
 from rulebook.compiler.reading.frames.regex import Writer
 from rulebook.compiler.reading.frames.spelling import VAGUE
 
 _MOST_MEMORY = 1 << 20
 """Bytes that one pattern may take; there are hundreds, and each keeps what it has seen."""
-LANGUAGES = ("en", "de", "es", "zh")
 TABLES = ("frames", "order", "forbid")
 """Where they stand: ways to say a rule, ways to say when, and ways to say that it is off limits."""
+LANGUAGES = ("en", "de", "es", "fr", "pt", "zh", "ja", "ko")
+UNSPACED = ("zh", "ja")
+"""Languages that write no blank between words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +107,9 @@ def moments(language: str) -> Book:
 def _book(language: str, sort: str, *, led: bool) -> Book:
     macro = macros_of(language)
     writer = writer_of(language, macro)
-    entries = [item for one in TABLES for item in _table(one, sort).items()]
     frames = [
         Frame(meaning, text, one, parse(text, macro))
-        for meaning, entry in entries
-        for line in entry.get(language, "").splitlines()
-        if line.strip()
+        for meaning, line, entry in phrases_of(language, sort)
         for one, text in _by_act(entry, line)
     ]
     by_word: dict[str, list[int]] = {}
@@ -135,9 +134,41 @@ def _by_act(entry: dict[str, Any], line: str) -> list[tuple[dict[str, Any], str]
     return [({**entry, "act": act}, line.replace("{doing}", f"{{doing_{act}}}")) for act in entry["acts"]]
 
 
+def phrases_of(language: str, sort: str = "frames") -> list[tuple[str, str, dict[str, Any]]]:
+    """Return the phrases of a language, each with its meaning and that meaning's entry.
+
+    Raises:
+        FrameError: a language has phrases for a meaning that has no entry.
+
+    """
+    meanings = {name: entry for one in TABLES for name, entry in _table(one, sort).items()}
+    own = _own(language).get(sort, {})
+    if unknown := [name for name in own if name not in meanings]:
+        raise FrameError(f"data/frames_{language}.toml: {', '.join(unknown)} is no meaning of {TABLES}")
+    return [
+        (meaning, text, entry)
+        for meaning, entry in meanings.items()
+        for text in f"{entry.get(language, '')}\n{own.get(meaning, '')}".splitlines()
+        if text.strip()
+    ]
+
+
+def _own(language: str) -> dict[str, Any]:
+    """Return a language's own table, ``data/frames_de.toml``; English stands beside the meanings."""
+    return {} if language == "en" else data(f"frames_{language}")
+
+
+def force_words(mark: str, language: str) -> tuple[str, ...]:
+    """Return the words by which a rule is absolute (``strong``) or only preferred (``hedged``)."""
+    own = _own(language).get("force", {})
+    words = own.get(mark) or data("frames")["force"][mark].get(language, "")
+    return tuple(word.strip() for word in words.split("|") if word.strip())
+
+
 def macros_of(language: str) -> Macro:
     """Return what tells what a macro of a language stands for."""
     macros = {name: text for one in TABLES for name, text in _table(one, "macros").get(language, {}).items()}
+    macros |= _own(language).get("macros", {})
 
     def macro(name: str) -> str | None:
         return str(macros[name]) if name in macros else _class_of_words(name, language)
@@ -147,7 +178,7 @@ def macros_of(language: str) -> Macro:
 
 def writer_of(language: str, macro: Macro) -> Writer:
     """Return what writes the patterns of a language."""
-    gap = "" if language == "zh" else " "
+    gap = "" if language in UNSPACED else " "
     plain = Writer(gap=gap, before="", after="", joints="", it="")
     part = {
         name: plain.whole(parse(macro(name) or "", macro)) for name in ("before", "after", "joints", "it")
@@ -164,7 +195,7 @@ def writer_of(language: str, macro: Macro) -> Writer:
 def _class_of_words(name: str, language: str) -> str | None:
     """Return a class of words of the lexicon as alternatives."""
     plain = re.compile(r"[\w' -]+")
-    if language == "zh":
+    if language in CJK_LANGUAGES:
         words = [word for word, tags in lexicon().cjk.items() if name in tags]
     else:
         words = [" ".join(key) for key, tags in lexicon().phrases.get(language, {}).items() if name in tags]

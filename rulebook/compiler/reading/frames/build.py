@@ -10,10 +10,10 @@ from rulebook.compiler.language.clauses import Mention
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.language.tools import data, looks, peers, subcommands
+from rulebook.compiler.language.tools import looks, peers, subcommands
 from rulebook.compiler.reading.building.refine import commands_before, join_options, with_options
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.frames.book import Frame
+from rulebook.compiler.reading.frames.book import UNSPACED, Frame, force_words
 from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.moment import moment_in
 from rulebook.compiler.reading.frames.spelling import names_in
@@ -158,9 +158,7 @@ def _hold(rule: Rule, moment: Moment) -> None:
 
 def forced(mark: str, language: str, text: str) -> bool:
     """Tell whether a text has one of the words by which its force is told."""
-    words = data("frames")["force"][mark].get(language, "")
     return any(
-        re.search(rf"(?<!\w){re.escape(word.strip())}(?!\w)", text)
-        for word in words.split("|")
-        if word.strip()
+        word in text if language in UNSPACED else re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+        for word in force_words(mark, language)
     )

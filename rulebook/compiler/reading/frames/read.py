@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulebook.compiler.language.lexicon import languages_of, written_in
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.frames.book import LANGUAGES, Book, Frame, book
 from rulebook.compiler.reading.frames.build import rule_of
-from rulebook.compiler.reading.frames.pieces import LIMITS, REASON, Piece, pieces_of, runs
+from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of, runs
 from rulebook.compiler.reading.frames.spelling import TYPED, marked, spelled
 from rulebook.compiler.rules import Rule
 
@@ -30,32 +31,51 @@ class Framed:
 
 def read_frames(context: Context, message: Message, spoken: Spoken) -> Framed | None:
     """Return what the frames make of a sentence; None where none fits, or where a limit would be lost."""
-    languages = [one for one in (message.language, "en") if one in LANGUAGES]
-    for language in dict.fromkeys(languages):
+    first = written_in(spoken.sentence.text, message.language)
+    near = languages_of(spoken.sentence.text)  # ``no uses npm``: few words, known to several
+    for language in dict.fromkeys(one for one in (first, "en", *near) if one in LANGUAGES):
         found = _read(book(language), language, context, message, spoken)
         if found is not None:
             return found
     return None
 
 
+def accuses(message: Message) -> bool:
+    """Tell whether a message has a question that asks nothing but says that something was wrong."""
+    for spoken in message.spoken:
+        text = spelled(spoken.sentence.text, message.entities)
+        language = written_in(spoken.sentence.text, message.language)
+        if not TYPED.search(text) or language not in LANGUAGES:
+            continue
+        one = book(language)
+        pieces = pieces_of(text if one.writer.gap else text.replace(" ", ""), language)
+        for at in range(len(pieces)):
+            found = (frame for _, run in runs(pieces, at) for frame, _ in _fitting(one, run))
+            if any(frame.entry.get("asks") for frame in found):
+                return True
+    return False
+
+
 def _read(one: Book, language: str, context: Context, message: Message, spoken: Spoken) -> Framed | None:
     text = spelled(spoken.sentence.text, message.entities)
-    pieces = pieces_of(text if one.writer.gap else text.replace(" ", ""))
+    pieces = pieces_of(text if one.writer.gap else text.replace(" ", ""), language)
     rules: list[Rule] = []
-    rest: list[Piece] = []
+    left: list[Piece] = []
     at = 0
     while at < len(pieces):
         end, rule = _first(one, language, pieces, at, (context, message, spoken))
-        if rule is not None and at and rest[-1:] == pieces[at - 1 : at] and _is_names(rest[-1]):
+        if rule is not None and at and left[-1:] == pieces[at - 1 : at] and _is_names(left[-1]):
             return None  # ``scenes (*.unity) and prefabs: ...``: a list that is not read to its beginning
         if rule is None:
-            rest.append(pieces[at])
+            left.append(pieces[at])
         else:
             rules.append(rule)
         at = end
-    if not rules or any(LIMITS.match(piece.words) for piece in rest if not REASON.search(piece.joint)):
+    how = joints(language)
+    left = [piece for piece in left if not how.reason.search(piece.joint)]
+    if not rules or any(how.limits.search(piece.words) for piece in left):
         return None
-    return Framed(rules, [marked(piece.words) for piece in rest if not REASON.search(piece.joint)])
+    return Framed(rules, [marked(p.words) for p in left if language == "en" or TYPED.search(p.words)])
 
 
 def _is_names(piece: Piece) -> bool:

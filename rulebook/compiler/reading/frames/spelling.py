@@ -11,7 +11,10 @@ from rulebook.compiler.reading.context import is_vague, kind_of
 
 SORTS = "CPSWBOVEXT"
 """Command, path, code or content, where, branch, option, vague path, environment, pair, text in quotes."""
-VAGUE = frozenset({"anything", "everything", "code", "files", "file"})
+_VAGUE = (
+    "anything everything code files file dateien datei etwas alles archivos archivo ficheros fichero algo"
+)
+VAGUE = frozenset(f"{_VAGUE} fichiers fichier arquivos arquivo".split())
 """Words that may be read as the name of any file: a frame that has one takes the name too."""
 TYPED = re.compile("\ue000([A-Z])(\\d+)\ue001")
 """A name: the letter of its sort, and which of the message's names it is."""
@@ -49,7 +52,7 @@ def spelled(text: str, entities: Sequence[Entity]) -> str:
 
     def typed(match: re.Match[str]) -> str:
         entity = entities[int(match.group(1))]
-        if entity.kind == "concept" and concept(entity.concept)["kind"] in ("tag", "vague"):
+        if entity.kind == "concept" and _is_word(entity):
             return f" {entity.text} "
         if entity.concept and entity.text.endswith("ed") and _STATE.search(text, 0, match.start()):
             return f" {entity.text} "  # ``once it is merged`` tells a state, and names no act
@@ -61,6 +64,12 @@ def spelled(text: str, entities: Sequence[Entity]) -> str:
     while words and words[-1] in (".", "!", "?", ",", "-", ":", ";"):
         words.pop()
     return "".join(f"{word} " for word in words)
+
+
+def _is_word(entity: Entity) -> bool:
+    """Tell what names nothing: a word of grammar, and ``文件`` where no blank sets it apart."""
+    kind = concept(entity.concept)["kind"]
+    return kind in ("tag", "vague") or (sort_of(entity) == "V" and not entity.text.isascii())
 
 
 def marked(text: str) -> str:

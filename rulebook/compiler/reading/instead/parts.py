@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import kind_of
-from rulebook.compiler.reading.frames.pieces import REASON, Piece, pieces_of
+from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of
 from rulebook.compiler.reading.frames.spelling import TYPED, names_in, spelled
 from rulebook.compiler.reading.instead.heads import Head, heads, words
 
@@ -89,7 +89,7 @@ def _plain(message: Message, piece: Piece) -> Part:
 
 
 def _gives_reason(piece: Piece) -> bool:
-    return bool(REASON.search(piece.joint))
+    return bool(joints("en").reason.search(piece.joint))
 
 
 def _pieces_used(pieces: list[Piece], at: int, end: int) -> int:

@@ -14,6 +14,7 @@ KINDS = (
         "replace",
         "require",
         "require_content",
+        "require_text",
         "ask",
         "cleanup",
         "style",
@@ -77,6 +78,8 @@ class Rule:
         told: a claim that nothing here can evaluate.
         either: any one of the targets will do.
         existing: only what is there already is meant; a new file is fine.
+        bare: only the code with nothing behind it is meant: ``a bare # noqa``.
+        narrow: words behind a name may say which uses of it are meant.
         shape: what names have to look like, for a rule about names.
 
     """
@@ -107,5 +110,7 @@ class Rule:
     unclear: bool = False
     either: bool = False
     existing: bool = False
+    bare: bool = False
+    narrow: bool = True
     shape: Shape | None = None
     residue: list[str] = field(default_factory=list)

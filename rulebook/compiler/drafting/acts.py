@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulebook.compiler.drafting.content import PROSE_FILES
 from rulebook.compiler.drafting.patterns import Form
+from rulebook.compiler.drafting.scopes import PROSE_FILES
 from rulebook.compiler.language.tools import data
 
 ASIDE_FILES = [*PROSE_FILES, ".scratch/", *data("tools")["files"]["scratch"].split()]

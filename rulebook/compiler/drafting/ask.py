@@ -8,11 +8,13 @@ from typing import Any
 
 from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES
 from rulebook.compiler.drafting.commands import event_for, listed, narrowed
-from rulebook.compiler.drafting.content import PROSE_FILES, is_literal, literal_regex, sample_path
+from rulebook.compiler.drafting.content import is_literal, sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import is_command
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
+from rulebook.compiler.drafting.literals import literal_regex
 from rulebook.compiler.drafting.patterns import forms_of
+from rulebook.compiler.drafting.scopes import PROSE_FILES
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Rule

@@ -8,24 +8,12 @@ from typing import Any
 from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
+from rulebook.compiler.drafting.literals import is_comment, literal_regex, sample
+from rulebook.compiler.drafting.scopes import PROSE_FILES, TEST_FILES, anywhere, in_tests, prose_of, scopes_of
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule
 
-PROSE_FILES = ["*.md", "*.mdx", "*.rst", "*.txt", "docs/", "CHANGELOG*"]
-TEST_FILES = [
-    "tests/",
-    "test/",
-    "src/test/",
-    "__tests__/",
-    "spec/",
-    "test_*.py",
-    "*_test.py",
-    "*_test.go",
-    "*.test.*",
-    "*.spec.*",
-    "conftest.py",
-]
 ENTRY_POINTS = ["cmd/", "bin/", "scripts/", "tools/", "cli/", "main.go"]
 MANIFESTS = [
     *(
@@ -78,15 +66,9 @@ def _affix(rule: Rule, symbols: list[Entity]) -> Draft | None:
     return draft
 
 
-def _anywhere(globs: list[str]) -> list[str]:
-    """Return globs of folders also as they lie in a package: ``src/main`` in ``api/src/main``."""
-    deeper = [f"**/{glob.rstrip('/')}/" for glob in globs if "/" in glob.strip("/") and glob[:1] not in "/*~"]
-    return list(dict.fromkeys([*globs, *deeper]))
-
-
 def _for_something(rule: Rule, entity: Entity) -> bool:
     """Tell ``no useEffect for data fetching``: which uses are meant cannot be told from the text alone."""
-    return bool(
+    return rule.narrow and bool(
         re.search(re.escape(entity.text) + r"`?\s+(for|to|when|inside|with|without)\s+[a-z]+", rule.text)
     )
 
@@ -95,6 +77,8 @@ def is_literal(entity: Entity) -> bool:
     """Tell whether an entity is code that can be looked for as it is written."""
     if entity.concept and concept(entity.concept)["kind"] != "tag":
         return False
+    if entity.kind == "literal":
+        return True
     if entity.kind == "symbol":
         return len(entity.text) > 2
     if re.fullmatch(r"[^\W\d_][\w' ,\u2019-]*[\w!.?]+", entity.text) and len(entity.text.split()) > 2:
@@ -107,22 +91,13 @@ def is_literal(entity: Entity) -> bool:
     )
 
 
-def scopes_of(rule: Rule) -> list[str] | None:
-    """Return the files to which a rule about code is limited, empty for all; None where none can be told."""
-    scopes = [glob for e in rule.places for glob in globs_of(e) if e.kind == "path" or is_scope(e)]
-    if any(e.concept in ("tests", "test_files") for e in rule.places):
-        scopes += TEST_FILES
-    told = [e for e in rule.places if not (e.concept and concept(e.concept).get("vague"))]
-    return None if told and not scopes else _anywhere(scopes)
-
-
 def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
-    form: dict[str, Any] = {"regex": [literal_regex(e) for e in symbols]}
-    scopes = [glob for e in rule.places for glob in globs_of(e) if e.kind == "path" or is_scope(e)]
-    tests = any(e.concept in ("tests", "test_files") for e in rule.places)
-    if scopes or tests:
-        form["paths"] = _anywhere(scopes) or TEST_FILES
-    form["except"] = _spared(rule, symbols, tests)
+    form: dict[str, Any] = {"regex": [_regex(rule, e) for e in symbols]}
+    if scopes := scopes_of(rule):
+        form["paths"] = anywhere(scopes)
+    form["except"] = _spared(rule, symbols, placed=bool(scopes), tests=in_tests(rule))
+    if any(is_comment(e.text) for e in symbols):
+        form["comments"] = True
     draft = Draft(rule, f"Do not use {listed(symbols)}.", {"content": form}, cap="gate")
     draft.cap_because = "a pattern on text: held with the remedy, since a rare use may be right"
     if _only_some_uses(rule, symbols):
@@ -134,6 +109,15 @@ def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
     if draft.remedy:
         draft.text = f"Use {draft.remedy}, not {listed(symbols)}."
     return draft
+
+
+def _regex(rule: Rule, entity: Entity) -> str:
+    """Return what finds code, but not the longer code that the message names as fine."""
+    goes_on = [e.text[len(entity.text) :][:1] for e in others_of(rule) if e.text.startswith(entity.text)]
+    bare = rule.bare or bool(
+        re.search(rf"(?i)\b(bare|naked|blanket)\s+`?{re.escape(entity.text)}", rule.text)
+    )
+    return literal_regex(entity, alone=bare, unlike="".join(dict.fromkeys(goes_on)))
 
 
 _DEFINES = r"\b(def|func|fn|function|class|interface|struct|enum|trait|type|fun|sub|macro_rules!)\s+"
@@ -168,19 +152,12 @@ def others_of(rule: Rule) -> list[Entity]:
     return [e for e in [*rule.wanted, *rule.remedies, *rule.beside] if e not in rule.targets and e.text]
 
 
-def is_scope(entity: Entity) -> bool:
-    """Tell whether an entity says in which files, by language."""
-    return (
-        bool(entity.concept) and concept(entity.concept)["kind"] == "scope" and entity.concept != "scope_docs"
-    )
-
-
-def _spared(rule: Rule, symbols: list[Entity], tests: bool) -> list[str]:
-    out = [*PROSE_FILES, *(TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else [])]
+def _spared(rule: Rule, symbols: list[Entity], *, placed: bool, tests: bool) -> list[str]:
+    out = [*prose_of(rule), *(TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else [])]
     out += [*MANIFESTS, *homes_of(rule)]
     out += [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
     if not tests and any(DEBUG_LIKE.search(e.text) for e in symbols):
-        out += TEST_FILES + ENTRY_POINTS
+        out += TEST_FILES + ([] if placed else ENTRY_POINTS)
     return list(dict.fromkeys(out))
 
 
@@ -190,51 +167,6 @@ def _only_some_uses(rule: Rule, symbols: list[Entity]) -> bool:
         re.search(re.escape(e.text) + r"`? (results?|values?|data|hacks?|tricks?|output|logic)\b", rule.text)
         for e in symbols
     )
-
-
-def literal_regex(entity: Entity) -> str:
-    """Return the linear-time regular expression that finds a symbol or a piece of code."""
-    text = entity.text.strip().rstrip(";")
-    call = re.match(r"^([\w.:$]+)\((.*)\)$", text)
-    if call and call.group(2):
-        inner = re.escape(call.group(2).strip()).replace(r"\.\.\.", ".*")
-        return rf"\b{_name(call.group(1))}\(\s*[\w.]*{inner}"
-    if entity.kind == "symbol":
-        return _symbol_regex(call.group(1) if call else text, bool(call))
-    return _edge(text[0]) + r"\s+".join(map(re.escape, text.split())) + _edge(text[-1])
-
-
-def _symbol_regex(name: str, called: bool) -> str:
-    bare = re.sub(
-        r"\.(X|XX|XXX|FOO|BAR|Foo|foo|xyz)$", "", name.lstrip("@<").rstrip("/>")
-    )  # ``process.env.X``
-    if name.startswith("@"):
-        return rf"@{_name(bare)}\b"
-    if name.startswith("<"):
-        return rf"<{re.escape(bare)}\b"
-    if bare.endswith(("Println", "Printf", "Print")):
-        return rf"\b{_name(re.sub(r'(ln|f)$', '', bare))}(ln|f)?\("
-    tail = r"\s*\(" if called and len(bare) < 8 else r"\b"
-    return rf"\b{_name(bare)}{tail}"
-
-
-def _name(name: str) -> str:
-    """Return a dotted name; its last part alone where that is telling (``fs.mkdtempOld`` may be imported)."""
-    last = re.split(r"\.|::|->", name)[-1]
-    telling = len(last) >= 8 and (("_" in last) or any(c.isupper() for c in last[1:]))
-    return re.escape(last if telling else name)
-
-
-def _edge(char: str) -> str:
-    return r"\b" if char.isalnum() or char == "_" else ""
-
-
-def sample(entity: Entity) -> str:
-    """Return a line of code that uses a symbol or a literal."""
-    text = entity.text.strip().rstrip(";")
-    if entity.kind == "symbol" and "(" not in text and not text.startswith(("@", "<")):
-        return f"value = {text}(1)"
-    return text
 
 
 def sample_path(form: dict[str, Any]) -> str:

@@ -23,6 +23,7 @@ from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid
 from rulebook.compiler.drafting.require import require
 from rulebook.compiler.drafting.rewriting import forbid_rewriting
 from rulebook.compiler.drafting.speech import forbid_phrases, style
+from rulebook.compiler.drafting.texts import require_text
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.rules import Rule
 
@@ -111,6 +112,7 @@ _BY_KIND: dict[str, Callable[[Rule], list[Draft]]] = {
     "replace": _replace,
     "require": require,
     "require_content": require_content,
+    "require_text": require_text,
     "ask": ask_first,
     "cleanup": clean_up,
     "style": style,

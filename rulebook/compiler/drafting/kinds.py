@@ -8,18 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.commands import remedy
-from rulebook.compiler.drafting.content import (
-    DEBUG_LIKE,
-    ENTRY_POINTS,
-    PROSE_FILES,
-    TEST_FILES,
-    homes_of,
-    is_scope,
-    others_of,
-    sample_path,
-)
+from rulebook.compiler.drafting.content import DEBUG_LIKE, ENTRY_POINTS, homes_of, others_of, sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
+from rulebook.compiler.drafting.scopes import TEST_FILES, prose_of, scopes_of
 from rulebook.compiler.drafting.speech import said
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -105,16 +97,16 @@ def _is_files(entity: Entity) -> bool:
 def _file_form(rule: Rule, entity: Entity, entry: dict[str, Any]) -> dict[str, Any]:
     form: dict[str, Any] = {"regex": _regex(rule, entity, entry)}
     tests = any(e.concept in ("tests", "test_files") for e in rule.places)
-    scopes = [glob for e in rule.places for glob in globs_of(e) if e.kind == "path" or is_scope(e)]
-    paths = scopes or (TEST_FILES if tests else entry.get("paths", []))
+    scopes = scopes_of(rule)
+    paths = scopes or entry.get("paths", [])
     if paths:
         form["paths"] = paths
     spared = TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else []
     spared = spared + [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
     if entity.concept not in _TEXTUAL:
         spared = [
-            *([] if entry.get("documents") else PROSE_FILES),
-            *(TEST_FILES + ENTRY_POINTS if DEBUG_LIKE.search(entity.concept) and not tests else []),
+            *([] if entry.get("documents") else prose_of(rule)),
+            *_debug_homes(entity, placed=bool(scopes), tests=tests),
             *[*entry.get("except", []), *homes_of(rule)],
             *spared,
         ]
@@ -123,6 +115,13 @@ def _file_form(rule: Rule, entity: Entity, entry: dict[str, Any]) -> dict[str, A
     if entity.concept in _IN_COMMENTS:
         form["comments"] = True
     return form
+
+
+def _debug_homes(entity: Entity, *, placed: bool, tests: bool) -> list[str]:
+    """Return where output for people is at home, unless the words say where it is unwanted."""
+    if tests or not DEBUG_LIKE.search(entity.concept):
+        return []
+    return TEST_FILES + ([] if placed else ENTRY_POINTS)
 
 
 def _regex(rule: Rule, entity: Entity, entry: dict[str, Any]) -> list[str]:

@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 from rulebook.compiler.drafting.commands import listed, remedy
-from rulebook.compiler.drafting.content import PROSE_FILES, homes_of, sample_path, scopes_of
+from rulebook.compiler.drafting.content import homes_of, sample_path
 from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.scopes import PROSE_FILES, limits_of
 from rulebook.compiler.language.tools import import_names
 from rulebook.compiler.rules import Rule
 
@@ -19,7 +20,7 @@ def forbid_libraries(rule: Rule) -> list[Draft]:
         return []
     patterns = [pattern for e in named for pattern in _imports(e.text)]
     form: dict[str, Any] = {"regex": patterns, "except": [*PROSE_FILES, *homes_of(rule)]}
-    scopes = scopes_of(rule)
+    scopes = limits_of(rule)
     if scopes is None:
         return []
     if scopes:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.drafting.content import PROSE_FILES
 from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.scopes import PROSE_FILES
 from rulebook.compiler.rules import Rule
 
 _CONTAINS = re.compile(

@@ -6,10 +6,10 @@ import re
 import shlex
 from typing import Any
 
-from rulebook.compiler.drafting.content import PROSE_FILES
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import example_path, globs_of
 from rulebook.compiler.drafting.patterns import Form
+from rulebook.compiler.drafting.scopes import PROSE_FILES
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.rules import Rule, Shape
 

@@ -7,7 +7,6 @@ import re
 from typing import Any
 
 from rulebook.compiler.drafting.commands import listed, remedy
-from rulebook.compiler.drafting.content import is_scope
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import (
     example_path,
@@ -17,6 +16,7 @@ from rulebook.compiler.drafting.globs import (
     is_vague,
     operands_of,
 )
+from rulebook.compiler.drafting.scopes import is_scope
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data

@@ -7,9 +7,10 @@ import shlex
 from collections.abc import Callable
 from typing import Any
 
-from rulebook.compiler.drafting.content import PROSE_FILES, is_scope, sample_path
+from rulebook.compiler.drafting.content import sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
+from rulebook.compiler.drafting.scopes import PROSE_FILES, is_scope
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule

@@ -158,6 +158,7 @@ def find_entities(words: str) -> Named:
     text = shapes.FENCE.sub(lambda m: f" {finder.keep('fence', m.group(1), code=True)} ", normalise(words))
     text = shapes.SPAN.sub(finder.span, shapes.SPAN_LIBRARY.sub(finder.span, text))
     text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)
+    text = shapes.ARGUMENT.sub(lambda m: finder.keep("text", m.group(), code=True), text)
     text = plainly(expand(shapes.QUOTED.sub(finder.quoted, text)))
     text = shapes.ENV.sub(lambda m: finder.keep("env", m.group()), text)
     commands = [entity.text for entity in finder.found if entity.kind == "command"]

@@ -15,6 +15,8 @@ _INTERJECTION = re.compile(
     r"|hmm+|uff+|puh|mensch|alter|tío|hombre|eh|hi|hello)[ ,:!-]+)+"
 )
 """What people begin with before they say anything."""
+_NUMBER = re.compile(r"(?:^|[:;,]?\s+)(?:and\s+)?[1-9][.)]\s+")
+"""The numbers of a list that goes on in the line: ``two things: 1) ... 2) ...``."""
 _ABBREVIATION = re.compile(r"(?i)\b(?:e\.g|i\.e|etc|vs|approx|z\.b|d\.h|bzw|p\.ej|no)\.$")
 
 
@@ -78,6 +80,8 @@ def _split(body: str, item: bool, heading: str) -> list[Sentence]:
 
     plain = _ASIDE.sub(out_of_line, body)
     plain = _INTERJECTION.sub("", plain)
+    if re.search(r"(?<!\w)1[.)]\s", plain) and re.search(r"(?<!\w)2[.)]\s", plain):
+        plain = _NUMBER.sub("\n", plain)
     parts = _merge_abbreviations([part.strip() for part in _END.split(plain) if part and part.strip()])
     found = [Sentence(part, part.rstrip("\"')").endswith("?"), False, item, heading) for part in parts]
     return found + [Sentence(aside.strip(), aside.endswith("?"), True, item, heading) for aside in asides]

@@ -30,6 +30,10 @@ PIPE_WORDS = re.compile(
     r"(?i)\bpip(?:e|es|ed|ing) (?:(?:a |the )?(?:output of )?(?:curl|wget)|downloads?|scripts?)(?: output)?"
     r" (?:straight |directly )?(?:in)?to (?:a |the |your |my )?(?:shell|bash|sh|zsh)\b"
 )
+ARGUMENT = re.compile(
+    r"(?<![\w/.$-])[a-z_]\w*=(?:'[^'\n]{1,40}'|\"[^\"\n]{1,40}\"|True\b|False\b|None\b)(?![\w/])"
+)
+"""A keyword argument in prose: ``cmap='jet'``, ``inplace=True``."""
 OPTION = re.compile(r"(?<![\w/-])--[a-zA-Z][\w-]*(?:=[\w./*-]+)?|(?<![\w/.-])-[a-zA-Z](?![\w-])")
 
 _EXTENSIONS = "|".join(sorted(extensions(), key=lambda name: (-len(name), name)))

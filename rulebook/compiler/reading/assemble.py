@@ -20,6 +20,7 @@ from rulebook.compiler.reading.speech import read_speech
 from rulebook.compiler.reading.statement import classify
 from rulebook.compiler.reading.task import is_task, of_the_task
 from rulebook.compiler.reading.telling.emphasis import emphatic
+from rulebook.compiler.reading.written.read import Written, read_written
 from rulebook.compiler.rules import Rule
 
 
@@ -28,9 +29,12 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     context = Context(said_by, spoken=[clause for spoken in message.spoken for clause in spoken.clauses])
     context.entities = message.entities
     replaced = read_instead(context, message)
+    written = read_written(message)
     coming = None
     for at, spoken in enumerate(message.spoken):
         context.pending, coming = coming, fragment_of(message, spoken)
+        if at not in replaced and _add_written(context, message, written, at):
+            continue
         context.heading = _heading(spoken) or context.heading
         if context.naming and spoken.sentence.aside:
             continue  # ``(CartTotals, not CartHelper)``: an example of the names before
@@ -62,6 +66,26 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     if said_by == "user" and is_task(message):
         return [rule for rule in rules if not of_the_task(rule, message)]
     return rules
+
+
+def _add_written(context: Context, message: Message, written: Written, at: int) -> bool:
+    """Keep what a sentence says of code that is written into files; False where it is to be read for more."""
+    spoken = message.spoken[at]
+    if at in written.besides:
+        context.rules.append(written.besides[at])
+    if at in written.read:
+        remember_all(context, spoken.clauses)
+        return True
+    if at not in written.rules or _names_types(context, message, spoken):
+        return False
+    _add_framed(context, message, spoken, Framed([written.rules[at]], written.rest[at]))
+    return True
+
+
+def _names_types(context: Context, message: Message, spoken: Spoken) -> bool:
+    """Tell ``UserRepo, not IUserRepo``: an example of how types are named, not code to be looked for."""
+    rule = read_naming(context, message, spoken)
+    return rule is not None and rule.shape is not None and rule.shape.of not in ("file", "branch", "subject")
 
 
 def _add_framed(context: Context, message: Message, spoken: Spoken, framed: Framed) -> None:

@@ -60,6 +60,7 @@ def settle(rules: list[Rule], entities: Sequence[Entity] = ()) -> list[Rule]:
 def _beside(rules: list[Rule], entities: Sequence[Entity]) -> list[Entity]:
     """Return the code and the modules that a message names and no rule is against: it may be their home."""
     against = {e for rule in rules for e in [*rule.targets, *rule.places]}
+    against |= {e for rule in rules if rule.kind == "naming" for e in rule.named}  # an example
     named = [e for e in entities if e not in against]
     longer = [
         e for e in named if e.code and any(e.text != a.text and e.text.startswith(a.text) for a in against)

@@ -1,0 +1,122 @@
+"""Code as somebody shows it, as a regular expression that finds it however it is spaced and quoted."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.entities import Entity
+
+_PIECE = re.compile(
+    r"(?P<any>\.\.\.|\u2026|(?<=[\w\"'(=,\s])<[a-z][\w -]*>)|(?P<quoted>'[^'\n]*'|\"[^\"\n]*\")"
+    r"|(?P<space>\s+)|(?P<word>\w+)|(?P<sign>.)",
+    re.S,
+)
+_LOOSE = "={}(),;[]"
+"""Signs around which blanks are a matter of taste."""
+_SQL = re.compile(
+    r"^(?:SELECT|INSERT|UPDATE|DELETE|DROP|CREATE|ALTER|TRUNCATE|GRANT|REVOKE|ON|ORDER|GROUP|UNION|NOT|LEFT|RIGHT"
+    r"|CROSS|NATURAL|LIMIT|OFFSET|MERGE|LOCK|FOR|WITH|JOIN|CASCADE|VARCHAR|SERIAL|FLOAT|MONEY|TIMESTAMP|ENUM)\b"
+    r"(?!:)[\sA-Z*_(),;0-9.]*$"
+)
+_ARGUMENT_OF_A_CALL = re.compile(r"^([\w.:$]+)\((.+)\)$")
+_COMMENT = re.compile(r"^(?:#(?!\w)|#(?=\s*\w+:)|//|/\*|<!--|--\s|;;)")
+
+
+def is_comment(text: str) -> bool:
+    """Tell whether code is a comment, which is looked for in comments."""
+    return bool(_COMMENT.match(text)) and not re.match(r"#(?:include|define|pragma|if|region)", text)
+
+
+def literal_regex(entity: Entity, *, alone: bool = False, unlike: str = "") -> str:
+    """Return the regular expression that finds a symbol or a piece of code.
+
+    Args:
+        entity: the code as it was shown.
+        alone: nothing may stand behind it on its line (``a bare # noqa``).
+        unlike: signs that make it another code when they follow at once.
+
+    """
+    text = entity.text.strip().rstrip(";").strip()
+    if entity.kind == "symbol" and re.fullmatch(r"[@<]?[\w.:$>-]+[!*]?(?:\(\))?[/>]*", text):
+        found = _symbol_regex(text.removesuffix("()"), text.endswith("()"))
+    else:
+        found = _shown(text)
+    if alone:
+        return f"{found}[ \\t]*(?:\\*/)?[ \\t]*$"
+    return rf"{found}(?:[^{re.escape(unlike)}]|$)" if unlike else found
+
+
+def _shown(text: str) -> str:
+    """Return what finds a piece of code; dots stand for anything, quotes for each other."""
+    pieces = [(found.lastgroup or "", found.group()) for found in _PIECE.finditer(_core(text))]
+    out = ""
+    for index, (sort, piece) in enumerate(pieces):
+        before, after = (pieces[at] if 0 <= at < len(pieces) else ("", "") for at in (index - 1, index + 1))
+        out += _piece(sort, piece, before, after)
+    first, last = pieces[0], pieces[-1]
+    alone = len(pieces) > 1 and first[0] == "word" and pieces[1][1] == "(" and first[1].islower()
+    head = r"(?:^|[^\w.])" if alone else r"\b" if first[0] == "word" else ""
+    tail = r"\b" if last[0] == "word" else ""
+    return ("(?i)" if _SQL.match(text) else "") + head + out + tail
+
+
+def _core(text: str) -> str:
+    """Leave out what is only shown to close or to open: ``style={{ ... }}``, ``... as any``."""
+    if half := re.match(r"^([{<$%(\[]+)[\s%})\]>.\u2026]+$", text):
+        return half[1]
+    text = re.sub(r"(?<=[\w.])\s(?:\.\.\.|\u2026)$", " ", text)
+    text = re.sub(r"\s*(?:\.\.\.|\u2026)[\s)}\]\"'`]*$", "", text)
+    text = re.sub(r"^(?:\.\.\.|\u2026)\s*", "", text)
+    return re.sub(r"(?<!^)\(\)$", "(", text) if not text.startswith("new ") else text
+
+
+def _piece(sort: str, piece: str, before: tuple[str, str], after: tuple[str, str]) -> str:
+    if sort == "any":
+        return r"[^\n]*?" if after[0] else ""
+    if sort == "space":
+        joined = before[0] == "word" and (after[0] in ("word", "") or after[1] in ".$@#~")
+        return r"\s+" if joined or (not after[0] and before[1] == ".") else r"\s*"
+    if sort == "quoted" and piece[1:-1].strip(".\u2026 ") == "":
+        return "[\"'`]"
+    if sort == "quoted":
+        return "[\"'`]" + re.escape(piece[1:-1]) + "[\"'`]"
+    if sort == "sign" and (piece in _LOOSE or (piece == ":" and before[0] == "word" and after[0] == "space")):
+        loose_before = r"\s*" if before[0] not in ("", "space") and piece != ":" else ""
+        loose_after = r"\s*" if after[0] not in ("", "space") and after[1] not in _LOOSE else ""
+        return loose_before + re.escape(piece) + loose_after
+    return re.escape(piece)
+
+
+def _symbol_regex(name: str, called: bool) -> str:
+    bare = re.sub(
+        r"\.(X|XX|XXX|FOO|BAR|Foo|foo|xyz)$", "", name.lstrip("@<").rstrip("/>")
+    )  # ``process.env.X``
+    if name.startswith("@"):
+        return rf"@{_name(bare)}\b"
+    if name.startswith("<"):
+        return rf"<{re.escape(bare)}\b"
+    if bare.endswith("!"):
+        return rf"\b{re.escape(bare)}"
+    if re.fullmatch(r"[a-z]\w*\.(Print|Fatal|Panic|Skip|Log|Error|Sprint|Fprint)(ln|f|Now)?", bare):
+        return rf"\b{_name(re.sub(r'(ln|f|Now)$', '', bare))}(ln|f|Now)?\("
+    if bare.endswith(".*"):
+        return rf"\b{re.escape(bare[:-2])}\.\w+"
+    if called and re.fullmatch(r"[a-z_]{1,7}", bare):
+        return rf"(?:^|[^\w.]){bare}\s*\("  # ``model.fit(...)`` is another one than ``fit()``
+    tail = r"\s*\(" if called and len(bare) < 8 else r"\b"
+    return rf"\b{_name(bare)}{tail}"
+
+
+def _name(name: str) -> str:
+    """Return a dotted name; its last part alone where that is telling (``fs.mkdtempOld`` may be imported)."""
+    last = re.split(r"\.|::|->", name)[-1]
+    telling = len(last) >= 8 and (("_" in last) or any(c.isupper() for c in last[1:]))
+    return re.escape(last if telling else name)
+
+
+def sample(entity: Entity) -> str:
+    """Return a line of code that uses a symbol or a literal."""
+    text = entity.text.strip().rstrip(";").replace(".*", ".x")
+    if entity.kind == "symbol" and "(" not in text and not text.startswith(("@", "<")):
+        return f"value = {text}(1)"
+    return text.replace("...", "x").replace("\u2026", "x")

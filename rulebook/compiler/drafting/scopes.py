@@ -1,0 +1,81 @@
+"""In which files a rule about code holds, as globs."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.drafting.globs import globs_of
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.rules import Rule
+
+PROSE_FILES = ["*.md", "*.mdx", "*.rst", "*.txt", "docs/", "CHANGELOG*"]
+TEST_FILES = [
+    "tests/",
+    "test/",
+    "src/test/",
+    "__tests__/",
+    "spec/",
+    "test_*.py",
+    "*_test.py",
+    "*_test.go",
+    "*.test.*",
+    "*.spec.*",
+    "conftest.py",
+]
+
+
+def is_scope(entity: Entity) -> bool:
+    """Tell whether an entity says in which files, by language."""
+    return (
+        bool(entity.concept) and concept(entity.concept)["kind"] == "scope" and entity.concept != "scope_docs"
+    )
+
+
+def in_tests(rule: Rule) -> bool:
+    """Tell whether a rule is about tests."""
+    return any(e.concept in ("tests", "test_files") for e in rule.places)
+
+
+def _is_sort(glob: str) -> bool:
+    """Tell a sort of files (``*.h``) from a folder."""
+    return "*" in glob and "/" not in glob
+
+
+def scopes_of(rule: Rule) -> list[str]:
+    """Return where a rule holds as globs: folders, the sort of files in them; empty for everywhere."""
+    named = [e for e in rule.places if e.concept != "everything"]
+    paths = [globs_of(e) for e in named if e.kind == "path"]
+    sorts = [glob for e in named if e.kind != "path" and is_scope(e) for glob in globs_of(e)]
+    sorts += [glob for globs in paths if all(map(_is_sort, globs)) for glob in globs]
+    folders = [glob for globs in paths if not all(map(_is_sort, globs)) for glob in globs]
+    if in_tests(rule):
+        sorts = TEST_FILES
+    whole = [
+        glob for glob in folders if "*" not in glob.rsplit("/", 1)[-1] and "." not in glob.rsplit("/", 1)[-1]
+    ]
+    if not (whole and sorts):
+        return [*folders, *sorts]
+    inside = [f"{folder.rstrip('/')}/**/{sort}" for folder in whole for sort in sorts]
+    return [*inside, *(glob for glob in folders if glob not in whole)]
+
+
+def limits_of(rule: Rule) -> list[str] | None:
+    """Return the files to which a rule about code is limited, empty for all; None where none can be told."""
+    told = [e for e in rule.places if not (e.concept and concept(e.concept).get("vague"))]
+    scopes = scopes_of(rule)
+    return None if told and not scopes else anywhere(scopes)
+
+
+def anywhere(globs: list[str]) -> list[str]:
+    """Return globs of folders also as they lie in a package: ``src/main`` in ``api/src/main``."""
+    deeper = [f"**/{glob.rstrip('/')}/" for glob in globs if "/" in glob.strip("/") and glob[:1] not in "/*~"]
+    return list(dict.fromkeys([*globs, *deeper]))
+
+
+_PROSE = re.compile(r"\.(md|mdx|rst|txt)$|^docs?/|README|CHANGELOG")
+
+
+def prose_of(rule: Rule) -> list[str]:
+    """Return the files of prose, in which code is only spoken of; none where the words name such files."""
+    return [] if any(_PROSE.search(glob) for glob in scopes_of(rule)) else PROSE_FILES

@@ -1,0 +1,61 @@
+"""The phrases of ``data/written.toml``, found in a spelled sentence."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from rulebook.compiler.language.tools import data
+from rulebook.compiler.reading.frames.book import compiled
+from rulebook.compiler.reading.frames.notation import parse
+from rulebook.compiler.reading.frames.regex import Writer
+
+_WRITER = Writer(gap=" ", before="", after="", joints="", it="")
+
+
+@cache
+def _pattern(name: str) -> Any:
+    lines = [line for line in data("written")["phrases"][name]["en"].splitlines() if line.strip()]
+    whole = "|".join(_WRITER.whole(parse(line.strip(), lambda _: None)) for line in lines)
+    return compiled(f"(?:^| )(?:{whole})")
+
+
+def found(name: str, words: list[str]) -> list[tuple[int, int]]:
+    """Return where phrases of a class stand: from which word, up to which."""
+    text = "".join(f"{word} " for word in words)
+    ends: dict[int, int] = {}
+    starts: dict[int, int] = {}
+    at = 0
+    for index, word in enumerate(words):
+        starts[at] = index
+        at += len(word) + 1
+        ends[at] = index + 1
+    spans = []
+    position = 0
+    pattern = _pattern(name)
+    while position < len(text) and (match := pattern.search(text, position)):
+        begin = match.start() + (1 if text[match.start()] == " " else 0)
+        if begin in starts and match.end() in ends:
+            spans.append((starts[begin], ends[match.end()]))
+        position = max(match.end() - 1, match.start() + 1)
+    return spans
+
+
+@cache
+def words(name: str) -> frozenset[str]:
+    """Return a class of single words."""
+    return frozenset(data("written")["words"][name].split())
+
+
+@cache
+def sorts() -> dict[str, list[str]]:
+    """Return noun -> the globs of the files that it means."""
+    table: dict[str, list[str]] = data("written")["sorts"]
+    return table
+
+
+@cache
+def places() -> dict[str, list[str]]:
+    """Return noun -> the globs of where such code stands."""
+    table: dict[str, list[str]] = data("written")["places"]
+    return table

@@ -1,0 +1,145 @@
+"""Which code of a sentence is unwanted, by the phrases around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from rulebook.compiler.reading.written.line import ENDS, SMALL, Line, limiting
+from rulebook.compiler.reading.written.phrases import found, words
+
+BACK = frozenset(["there", "they", "these", "those"])
+"""What points back to where the sentence before speaks of."""
+_BEFORE, _BEHIND = 5, 9
+"""How many words may stand between code and what is said against it."""
+_JOINTS = frozenset(["and", "or", "nor", ",", "/", "&", "plus", "even"])
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What a sentence says of the code in it.
+
+    Attributes:
+        against: the places of the unwanted code.
+        span: from which word up to which the judgement goes; what stands in it must be understood.
+        blamed: code that is only told of, as something that was done.
+        bare: only the form with nothing behind it is meant.
+        asked: a question that is none, but a reproach.
+        again: the sentence says that what was told of is not to be done again.
+
+    """
+
+    against: list[int] = field(default_factory=list)
+    span: tuple[int, int] = (0, 0)
+    blamed: list[int] = field(default_factory=list)
+    bare: bool = False
+    asked: bool = False
+    again: bool = False
+
+
+def verdict_of(line: Line) -> Verdict:
+    """Return what a sentence says of its code."""
+    out = Verdict()
+    spans: list[tuple[int, int]] = []
+    for start, end in [*found("before", line.words), *found("reproach", line.words)]:
+        if (at := _following(line, end)) is not None:
+            out.against.append(at)
+            spans.append((start, at + 1))
+    breaks = found("breaks", line.words) if line.places or BACK & set(line.words) else []
+    for start, end in [*found("after", line.words), *breaks]:
+        if (at := _leading(line, start)) is not None:
+            out.against.append(at)
+            spans.append((at, end))
+    for start, end in found("after_mark", line.words):
+        at = _leading(line, start)
+        if at is not None and (end == len(line.words) or line.words[end] in ENDS):
+            out.against.append(at)
+            spans.append((at, end))
+    for _, end in found("blame", line.words):
+        if (at := _following(line, end)) is not None:
+            out.blamed.append(at)
+    out.against = _with_lists(line, out.against)
+    out.blamed = [at for at in _with_lists(line, out.blamed) if at not in out.against]
+    again = [*found("again", line.words), *(one for one in out.against if one in line.that)]
+    out.against = [at for at in out.against if at in line.code]
+    out.again = bool(again)
+    if again and not out.against and out.blamed:
+        out.against, out.blamed = out.blamed, []
+        spans = [(at, at + 1) for at in out.against]
+    if out.against:
+        out.span = (min([*out.against, *(s for s, _ in spans)]), max([*(e for _, e in spans), *out.against]))
+    out.asked = bool(found("reproach", line.words)) and bool(out.against)
+    before = {end for _, end in found("bare", line.words)}
+    behind = {start for start, _ in found("bare_behind", line.words)}
+    out.bare = any(at in before or {at + 1, at + 2} & behind for at in out.against)
+    return out
+
+
+def _following(line: Line, start: int) -> int | None:
+    """Return the first code behind a phrase, where only small words stand between."""
+    for at in range(start, min(start + _BEFORE, len(line.words))):
+        if at in line.code or at in line.that:
+            return at
+        word = line.words[at]
+        if (
+            word in ENDS
+            or word.startswith("\ue000")
+            or word in words("limits") - {"bare"}
+            or word in words("use")
+        ):
+            return None
+    return None
+
+
+def _leading(line: Line, end: int) -> int | None:
+    """Return the code that a judgement behind it is about: the head of what stands before."""
+    for at in range(end - 1, max(-1, end - _BEHIND - 1), -1):
+        if at in line.code or at in line.that:
+            return at
+        word = line.words[at]
+        if word in ENDS - {"-"} or word in ("but", "and", "so"):
+            return None
+    return None
+
+
+def _with_lists(line: Line, chosen: list[int]) -> list[int]:
+    """Return places with those that stand in one list with them: ``neither A nor B``, ``A and B are out``."""
+    out = set(chosen)
+    order = sorted(line.code)
+    for steps in (order, order[::-1]):
+        for one, other in pairwise(steps):
+            low, high = sorted((one, other))
+            between = line.words[low + 1 : high]
+            joined = bool(between) and all(word in _JOINTS or word in SMALL for word in between)
+            if one in out and joined and _JOINTS & set(between):
+                out.add(other)
+    return sorted(out)
+
+
+def is_limited(line: Line, span: tuple[int, int], read: set[int]) -> bool:
+    """Tell whether words limit a judgement and were not read: in its pieces, or where the next ones begin."""
+    start, end = line.piece_start(span[0]), line.piece_end(max(span[1] - 1, span[0]))
+    rest = [word for at, word in enumerate(line.words) if start <= at < end and at not in read]
+    if limiting(rest):
+        return True
+    later = [at for at in line.begins() if at >= end and at not in read]
+    return any(limiting(_first_words(line, at)) or _allows(line, at) for at in later)
+
+
+_FINE = frozenset(
+    ["fine", "ok", "okay", "allowed", "welcome", "exempt", "acceptable", "permitted", "excepted"]
+)
+
+
+def _allows(line: Line, at: int) -> bool:
+    """Tell a piece that allows something that is no code: what that is was not read."""
+    piece = line.words[at : line.piece_end(at)]
+    against = {"not", "no", "never", "longer"} & set(piece)
+    coded = any(i in line.code for i in range(at, at + len(piece)))
+    return bool(_FINE & set(piece)) and not against and not coded
+
+
+def _first_words(line: Line, at: int) -> list[str]:
+    """Return how a piece begins, where it gives no reason."""
+    first = line.words[at : at + 2]
+    return [] if set(first) & words("reasons") else first

@@ -1,0 +1,144 @@
+"""Where code is unwanted, and where it is spared, by the names and nouns of a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.reading.written.line import ENDS, Line, any_of
+from rulebook.compiler.reading.written.phrases import found, places, words
+
+_IN = words("in")
+_DET = words("light")
+_HERE = words("here")
+_TESTS = words("tests")
+TESTS = Entity("concept", "tests", concept="tests")
+NOT_TESTS = ("library", "production", "prod", "app", "application", "non-test", "shipped", "product")
+
+
+@dataclass(slots=True)
+class Where:
+    """Where a judgement holds.
+
+    Attributes:
+        places: where code is unwanted.
+        spared: where it may stand.
+        read: the words that were read for it.
+        only: what is spared is the only place where code may stand.
+        unknown: a noun that says where and that no place is known for.
+
+    """
+
+    places: list[Entity] = field(default_factory=list)
+    spared: list[Entity] = field(default_factory=list)
+    read: set[int] = field(default_factory=set)
+    only: bool = False
+    unknown: bool = False
+
+
+def where_of(line: Line, span: tuple[int, int]) -> Where:
+    """Return where the code of a sentence is unwanted and where it is spared."""
+    out = Where()
+    alone = found("nowhere_else", line.words)
+    out.read |= {at for start, end in alone for at in range(start, end)}
+    for name in ("spared", "only", *(["home"] if alone else [])):
+        for start, end in found(name, line.words):
+            if run := places_from(line, end):
+                out.spared += run[0]
+                out.only = out.only or name != "spared"
+                out.read |= set(range(start, run[1]))
+    for start in range(len(line.words)):
+        if start not in out.read and (run := _allowed_piece(line, start)):
+            out.spared += run[0]
+            out.read |= set(range(start, run[1]))
+    for at in sorted(line.places):
+        if at not in out.read and _is_home(line, at):
+            out.spared.append(line.places[at])
+            out.read.add(at)
+        if at not in out.read and _says_where(line, at):
+            out.places.append(line.places[at])
+            out.read.add(at)
+    for at, word in enumerate(line.words):
+        if at not in out.read and word in _IN and span[0] <= at:
+            _noun(line, at, out)
+    if any(
+        word.startswith("\ue000V") and {"or", "and"} & set(line.words[at - 1 : at])
+        for at, word in enumerate(line.words)
+    ):
+        out.places = []  # ``in templates or code``
+    out.unknown = out.unknown and not out.places
+    return out
+
+
+def places_from(line: Line, start: int) -> tuple[list[Entity], int] | None:
+    """Return the places that stand from a word on, and where their list ends."""
+    named: list[Entity] = []
+    at = end = start
+    while at < len(line.words):
+        if at in line.places:
+            named.append(line.places[at])
+            end = at + 1
+        elif line.words[at] in _TESTS:
+            named.append(TESTS)
+            end = at + 1
+        elif line.words[at] not in _DET | _IN | {":"}:
+            break
+        at += 1
+    return (named, end) if named else None
+
+
+def _allowed_piece(line: Line, start: int) -> tuple[list[Entity], int] | None:
+    """Read a piece that allows: ``in specs do what you want``, ``scripts/ may``, ``fine in tests``."""
+    if start and line.words[start - 1] not in (*ENDS, "but", "and", "though"):
+        return None
+    end = line.piece_end(start)
+    piece = range(start, end)
+    text = [line.words[at] for at in piece]
+    if not set(text) & words("allowed") or {"not", "no", "never", "only"} & set(text):
+        return None
+    named = [line.places[at] for at in piece if at in line.places]
+    named += [TESTS for at in piece if line.words[at] in _TESTS]
+    return (named, end) if named else None
+
+
+_GOES = frozenset(["go", "goes", "put", "live", "lives", "belongs", "belong"])
+_WHENCE = frozenset(["from", "through", "via", "into", "to"])
+
+
+def _is_home(line: Line, at: int) -> bool:
+    """Tell ``take the tokens from src/theme/tokens.css``: where what is wanted comes from or goes."""
+    before = line.words[line.piece_start(at) : at]
+    used = [i for i, word in enumerate(before) if word in words("use") | _GOES]
+    if not set(before[-2:]) & _WHENCE and not set(before) & _GOES:
+        return False
+    return bool(used) and not {"not", "never", "no"} & set(before[max(0, used[0] - 2) : used[0]])
+
+
+def _says_where(line: Line, at: int) -> bool:
+    """Tell a name that says where from one that is only told of."""
+    before = line.words[max(0, at - 4) : at]
+    heads = not any(word for word in before if word not in ENDS and word not in _DET)
+    return heads or bool(set(before) & _IN)
+
+
+def _noun(line: Line, at: int, out: Where) -> None:
+    """Read ``in handlers``, ``in tests``, ``in library code``; any other noun is unknown."""
+    words_ = []
+    for index in range(at + 1, min(at + 4, len(line.words))):
+        if line.words[index] in ENDS or line.words[index].startswith("\ue000"):
+            break
+        words_.append((index, line.words[index]))
+    meant = [(index, word) for index, word in words_ if word not in _DET]
+    if not meant or line.words[at] in ("of", "for", "from", "at", "over", "on", "into"):
+        return
+    index, word = meant[0]
+    if word in _TESTS:
+        out.places.append(TESTS)
+    elif word in NOT_TESTS and len(meant) > 1 and meant[1][1] == "code":
+        out.spared.append(TESTS)
+    elif globs := places().get(word) or places().get(f"{word}s"):
+        out.places.append(any_of(globs))
+    elif word not in _HERE:
+        out.unknown = True
+        return
+    out.read |= set(range(at, index + 1))

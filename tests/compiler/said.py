@@ -44,6 +44,12 @@ def asked(text: str) -> Event:
     return {"user": text}
 
 
+def event_of(text: str) -> Event:
+    """Return an event of a table: a command, or ``WRITE path``, ``READ path``."""
+    sort, _, rest = text.partition(" ")
+    return {"WRITE": write, "READ": read}[sort](rest) if sort in ("WRITE", "READ") else run(text)
+
+
 def then(*events: Event) -> Event:
     """Return events in order."""
     return {"session": list(events)}
@@ -66,7 +72,7 @@ def check(row: Row, said_by: str = "user") -> None:
 
 
 def rows_of(name: str, columns: int) -> list[list[str]]:
-    """Return the rows of a table of wordings, ``rows/NAME.txt``; ``\\\\n`` stands for a new line."""
+    """Return the rows of a table of wordings, ``rows/NAME.txt``; ``\\n`` stands for a new line."""
     text = (Path(__file__).parent / "rows" / f"{name}.txt").read_text(encoding="utf-8")
     rows = [line.replace("\\n", "\n") for line in text.splitlines() if line and not line.startswith("#")]
     found = [[cell.strip() for cell in row.split("||")] for row in rows]

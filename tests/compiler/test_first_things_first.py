@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.compiler.said import Event, at_stop, check, read, rows_of, run, then, write
+from tests.compiler.said import Event, at_stop, check, event_of, read, rows_of, run, then, write
 
 ROWS = rows_of("first_things_first", 6)
-
-
-def event(text: str) -> Event:
-    """Return an event of a table: a command, or ``WRITE path``, ``READ path``."""
-    sort, _, rest = text.partition(" ")
-    return {"WRITE": write, "READ": read}[sort](rest) if sort in ("WRITE", "READ") else run(text)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
@@ -21,11 +15,11 @@ def test_what_is_required_must_have_run_since_the_last_change(
 ) -> None:
     """It fires without it and with it too early, and never after it, nor on what does not ask for it."""
     why, words, changed, unrelated, required, guard = row
-    done = [event(one) for one in required.split("&")]
+    done = [event_of(one) for one in required.split("&")]
     before = [write(changed)] if changed else []
 
     def end(*events: Event) -> Event:
-        return then(*events, event(guard)) if guard else at_stop(*events)
+        return then(*events, event_of(guard)) if guard else at_stop(*events)
 
     violating = [end(*before), *([end(*done, *before)] if changed else [])]
     if changed and required.startswith("WRITE"):

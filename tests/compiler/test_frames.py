@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import read_message
 from rulebook.compiler.reading.context import Context, remember_all
 from rulebook.compiler.reading.frames.book import LANGUAGES, Frame, book, phrases_of
 from rulebook.compiler.reading.frames.notation import Choice, FrameError, Node, Slot, Word, needed, parse
 from rulebook.compiler.reading.frames.pieces import pieces_of
 from rulebook.compiler.reading.frames.read import read_frames
+from rulebook.compiler.rules import Rule
 from tests.compiler.said import Row, check, run, write
 
 NAMES = {
@@ -74,12 +76,18 @@ def test_every_frame_says_what_it_stands_under(language: str, frame: Frame) -> N
     """A sentence made of a frame gives a rule of its kind about the names in its places."""
     text = said_by(frame.tree)
     points = any(isinstance(node, Slot) and node.sorts == "it" for node in frame.tree)
+    points = points or bool(frame.entry.get("points"))
     lead = LEAD if points or LED & frame.entry.keys() else ""
     message = read_message(f"{lead}{text}")
     context = Context("user", allowed=list(message.entities[:1]))
     for spoken in message.spoken[: lead.count(".")]:
         remember_all(context, spoken.clauses)
+    if frame.entry["kind"] == "same":
+        context.rules = [Rule("ask", "ask before `just fine`", targets=[Entity("command", "just fine")])]
     framed = [read_frames(context, message, spoken) for spoken in message.spoken[lead.count(".") :]]
+    if frame.entry["kind"] == "same":
+        assert [len(rule.targets) for rule in context.rules] == [2], text
+        return
     kinds = [rule.kind for one in framed if one is not None for rule in one.rules]
     assert frame.entry["kind"] in kinds, text
 

@@ -87,11 +87,11 @@ def _with_compose(form: Form) -> list[Form]:
 
 
 def _spellings(program: str) -> list[str]:
-    return [program, "pip3"] if program == "pip" else [program]
+    return [program, *data("programs")["same"].get(program, "").split()]
 
 
 def _form(program: str, rest: list[str]) -> Form:
-    form: Form = {"program": [program.removeprefix("./")]}
+    form: Form = {"program": _spellings(program.removeprefix("./"))}
     either = rest[0].split("/") if rest else []
     if len(either) > 1 and all(knows(program, word) for word in either):
         return {**_form(program, rest[1:]), "subcommand": either}  # ``npm install/i/ci``

@@ -14,6 +14,16 @@ _GOOD = re.compile(
     r"(?i)^\W*(?:do|use|prefer|good|right|instead|allowed|always|new|replacement|use instead|ja"
     r"|richtig|stattdessen|s\u00ed|usar|bien|\u2705|\u4f7f\u7528|\u8981)\W*$"
 )
+_ASKS = re.compile(
+    r"(?i)^\W*(?:(?:always |please )?ask(?: me| the user| first| for (?:permission|approval|confirmation))*"
+    r"(?: before(?: (?:doing|running|you))?)?"
+    r"|ask first before|check with me(?: first)?(?: before)?|confirm with me(?: first)?(?: before)?"
+    r"|(?:these |the following |commands that )?(?:need|require)s? (?:my |explicit |human |user |your )?"
+    r"(?:ok|okay|approval|confirmation|permission|sign-off|consent)(?: first| from me)?"
+    r"|only (?:with|after) (?:my |explicit )?(?:ok|okay|approval|confirmation|permission|asking(?: me)?)"
+    r"|(?:my |with )?(?:ok|approval|permission|confirmation)(?: needed| required| first)"
+    r"|ask-first|needs a (?:yes|human)|human approval)\W*$"
+)
 _TITLE = re.compile(r"^\s*(?:#{1,6}\s+|\*\*|__)?([^\n|]{2,40}?)(?:\*\*|__)?\s*:?\s*$")
 _ITEM = re.compile(r"^(\s*(?:[-*+\u2022]|\d+[.)])\s+)(.*)$")
 _NEGATED = re.compile(
@@ -54,16 +64,23 @@ def _head(cells: list[str]) -> tuple[int, int] | None:
     return (bad, good) if bad is not None and good is not None else None
 
 
+def _lead(title: str) -> str:
+    """Return what the title of a list says of each of its items."""
+    if _BAD.match(title):
+        return "never "
+    return "ask me before " if _ASKS.match(title) else ""
+
+
 def _lists(text: str) -> str:
     out: list[str] = []
-    forbids = False
+    lead = ""
     for line in text.split("\n"):
         item = _ITEM.match(line)
         if item:
-            out.append(f"{item[1]}never {item[2]}" if forbids and not _NEGATED.match(item[2]) else line)
+            out.append(f"{item[1]}{lead}{item[2]}" if lead and not _NEGATED.match(item[2]) else line)
             continue
         title = _TITLE.match(line)
         if line.strip():
-            forbids = bool(title and _BAD.match(title[1]))
+            lead = _lead(title[1]) if title else ""
         out.append(line)
     return "\n".join(out)

@@ -34,6 +34,7 @@ class Context:
         pending: what happens in such a sentence, where it can be told; one that happens nowhere where not.
         heading: what the words before a colon, or the heading above, name (``rust: run ...``).
         entities: all that the message names.
+        framed: the rules that the frames of this sentence gave so far.
         naming: whose names the message spoke of last (``branch``, ``file``, ``subject``).
 
     """
@@ -56,6 +57,7 @@ class Context:
     heading: list[Entity] = field(default_factory=list)
     entities: tuple[Entity, ...] = ()
     naming: str = ""
+    framed: list[Rule] = field(default_factory=list)
 
 
 def kind_of(entity: Entity) -> str:

@@ -157,7 +157,7 @@ def is_question(spoken: Spoken, language: str) -> bool:
         "why",
         "warum",
     )
-    if _AGREED.match(spoken.shown):
+    if _AGREED.match(spoken.shown) or _MINE_TO_SAY.match(spoken.shown):
         return False
     inverted = _is_inverted(spoken.shown.lower().split()[:3])
     return (
@@ -184,6 +184,10 @@ def _is_inverted(head: list[str]) -> bool:
 
 _AGREED = re.compile(r"(?i)(?:did|have) (?:not (?:we|i)|(?:we|i) not) (?:agree|agreed|say|said|tell|told)\b")
 """``didn't we agree that ...?`` asks nothing."""
+_MINE_TO_SAY = re.compile(
+    r"(?i)(?:when|whether|how often|what) [^?]{1,60}\b(?:is|stays|remains) (?:my|mine|up to me)\b[^?]*$"
+)
+"""``when to push is my call``."""
 _AUXILIARY = ("is", "are", "do", "does", "did", "can", "should", "shall", "have", "has", "was", "were")
 _ASKING_DE = ("ist", "sind", "war", "kann", "hast", "gibt", "hat", "soll", "darf")
 _WH = ("how", "why", "what", "where", "which", "who", "when", "warum", "wieso", "wie", "cómo", "por")

@@ -15,8 +15,8 @@ from rulebook.compiler.reading.frames.spelling import VAGUE
 
 _MOST_MEMORY = 1 << 20
 """Bytes that one pattern may take; there are hundreds, and each keeps what it has seen."""
-TABLES = ("frames", "order", "forbid")
-"""Where they stand: ways to say a rule, ways to say when, and ways to say that it is off limits."""
+TABLES = ("order", "frames", "forbid")
+"""Where they stand: ways to say when something is due, any rule, and that something is off limits."""
 LANGUAGES = ("en", "de", "es", "fr", "pt", "zh", "ja", "ko")
 UNSPACED = ("zh", "ja")
 """Languages that write no blank between words."""
@@ -167,7 +167,7 @@ def force_words(mark: str, language: str) -> tuple[str, ...]:
 
 def macros_of(language: str) -> Macro:
     """Return what tells what a macro of a language stands for."""
-    macros = {name: text for one in TABLES for name, text in _table(one, "macros").get(language, {}).items()}
+    macros = {k: text for one in TABLES[::-1] for k, text in _table(one, "macros").get(language, {}).items()}
     macros |= _own(language).get("macros", {})
 
     def macro(name: str) -> str | None:

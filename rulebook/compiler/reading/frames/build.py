@@ -17,6 +17,7 @@ from rulebook.compiler.reading.frames.book import UNSPACED, Frame, force_words
 from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.moment import moment_in
 from rulebook.compiler.reading.frames.spelling import names_in
+from rulebook.compiler.reading.frames.waiting import can_wait, same_for
 from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.placing import place
@@ -50,11 +51,19 @@ def rule_of(
                 return None
     if entry.get("exact") and not all(is_exact(e) for e in named["x"]):
         return None
+    if entry.get("points"):
+        named["x"] = meant(entry, "it", context, message, spoken)
+    if rule.kind == "same":
+        return same_for(context, rule, named["x"])
     rule.existing = bool(entry.get("existing"))
     for name, moment in (("b", "before"), ("a", "after")):
         if name in slots and not _add_moment(rule, moment, slots[name], language, message):
             return None
     if rule.kind == "require" and not all(map(_can_be_run, named.get("c", []))):
+        return None
+    if "r" in slots and any(e.kind == "command" and " " not in e.text for e in named.get("x", [])):
+        return None  # ``flyctl scale costs money``: the remark may begin with a subcommand
+    if rule.kind == "ask" and not can_wait(rule, named.get("x", [])):
         return None
     rule.ends = spoken.shown if {"h", "w"} & slots.keys() or context.ends else ""
     rule.remedies = [*named.get("y", []), *(named.get("c", []) if rule.kind != "require" else [])]

@@ -42,7 +42,9 @@ def meant(
         )
     if words.strip() in _THAT and not (before and _TO_YOU.search(before[-1].shown)):
         return []  # ``CI fails on `make lint`. that is not ok``: it is not the command that is meant
-    return [m.entity for m in context.topic if m.role != "agent" and is_thing(m.entity)]
+    things = [m for m in context.topic if is_thing(m.entity)]
+    acted_on = [m.entity for m in things if m.role != "agent"]
+    return acted_on or [m.entity for m in things if entry["kind"] == "ask"]  # ``x.py burns money. ask first``
 
 
 def is_exact(entity: Entity) -> bool:

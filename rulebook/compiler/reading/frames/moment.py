@@ -16,6 +16,7 @@ from rulebook.compiler.reading.frames.spelling import marked, names_in, spelled
 from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.reading.moments import moment_of
 
+_WHEN = ("if", "when", "whenever", "after", "once", "on")
 _OTHER = ("before", "if", "until", "except", "without", "only", "ask", "but", "allowed")
 """Words that say more than when: a moment that holds one is none."""
 
@@ -86,5 +87,7 @@ def _by_words(text: str, language: str, entities: Sequence[Entity]) -> Moment | 
     tokens = tokenise(marked(text), Named("", tuple(entities)), language)
     if any(t.has(*_OTHER) or (t.has("neg") and not t.has("done")) for t in tokens):
         return None
+    if any(t.has("after") and t.text.split()[0] in _WHEN for t in tokens):
+        return None  # ``you stop if you touched ...``: two moments
     moment = moment_of(tokens)
     return None if moment.is_empty or moment.unknown else moment

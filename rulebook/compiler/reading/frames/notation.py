@@ -5,7 +5,8 @@ A frame is words with places for names: ``(keep|get) (your|the)? hands off {x}``
 - ``(a|b c)`` any one of these; ``?`` behind a word, a group or a place: or nothing; ``*`` any number of
   them, ``+`` one or more.
 - ``{x}`` a place: a list of names (``A``, ``the A command``, ``A, B or C``), or what ``it`` points back to.
-  ``{x:P}`` limits their sorts, by the letters of ``spelling.SORTS``; ``{x:it}`` only points back.
+  ``{x:P}`` limits their sorts, by the letters of ``spelling.SORTS``; ``{x:it}`` only points back,
+  ``{x:Pi}`` may do either.
 - ``\(`` a bracket as it stands.
 - ``{b:moment}`` up to nine words that say when; ``{r:words}`` up to twelve words that name nothing;
   ``{u:plain}`` one such word; ``{o:own}`` up to four words, the last says whose (``the data team's``).

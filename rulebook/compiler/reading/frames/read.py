@@ -59,23 +59,25 @@ def accuses(message: Message) -> bool:
 def _read(one: Book, language: str, context: Context, message: Message, spoken: Spoken) -> Framed | None:
     text = spelled(spoken.sentence.text, message.entities)
     pieces = pieces_of(text if one.writer.gap else text.replace(" ", ""), language)
-    rules: list[Rule] = []
+    rules: list[Rule] = context.framed
+    rules.clear()
     left: list[Piece] = []
-    at = 0
+    at, found = 0, False
     while at < len(pieces):
         end, rule = _first(one, language, pieces, at, (context, message, spoken))
         if rule is not None and at and left[-1:] == pieces[at - 1 : at] and _is_names(left[-1]):
             return None  # ``scenes (*.unity) and prefabs: ...``: a list that is not read to its beginning
         if rule is None:
             left.append(pieces[at])
-        else:
+        elif all(rule is not other for other in (*context.rules, *rules)):
             rules.append(rule)
+        found = found or rule is not None
         at = end
     how = joints(language)
     left = [piece for piece in left if not how.reason.search(piece.joint)]
-    if not rules or any(how.limits.search(piece.words) for piece in left):
+    if not found or any(how.limits.search(piece.words) for piece in left):
         return None
-    return Framed(rules, [marked(p.words) for p in left if language == "en" or TYPED.search(p.words)])
+    return Framed(list(rules), [marked(p.words) for p in left if language == "en" or TYPED.search(p.words)])
 
 
 def _is_names(piece: Piece) -> bool:

@@ -74,6 +74,8 @@ class Writer:
             return f"(?:{_PLAIN} ){{0,3}}[^ ,;:()\ue000\ue001]+(?:'s|s ') "
         if sorts == "it":
             return self.it
+        if sorts.endswith("i"):
+            return f"(?:{self.names(sorts[:-1])}|{self.it})"
         if not set(sorts) <= set(SORTS):
             raise FrameError(f"there is no sort of names {sorts!r}")
         return self.names(sorts) if sorts else f"(?:{self.names(_ANY)}|{self.it})"

@@ -1,0 +1,34 @@
+"""Rules that ask first, by frames: what can wait, and ``the same goes for X``."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.reading.context import Context, is_vague, kind_of
+from rulebook.compiler.reading.moments import is_script
+from rulebook.compiler.rules import Rule
+
+_SHARED = ("ask", "forbid", "only", "generated", "owned")
+
+
+def can_wait(rule: Rule, things: list[Entity]) -> bool:
+    """Tell what an act can be done to: what is run is a command or a script, what is edited is a path."""
+    if not things:
+        return False
+    if rule.act == "run":
+        return not any(kind_of(e) == "path" and not is_script(e) for e in things)
+    return rule.act not in ("edit", "delete", "create") or not all(map(is_vague, things))
+
+
+def same_for(context: Context, rule: Rule, things: list[Entity]) -> Rule | None:
+    """Return the rule before with more things that it is about; None where they are of another sort."""
+    earlier = [*context.rules, *context.framed]
+    last = earlier[-1] if earlier else None
+    if last is None or last.kind not in _SHARED or not last.targets or not things:
+        return None
+    sorts = {kind_of(e) in ("command",) for e in [*last.targets, *things]}
+    if len(sorts) > 1 or set(things) & set(last.targets):
+        return None
+    last.targets += things
+    if rule.text not in last.text:
+        last.text = f"{last.text} {rule.text}"
+    return last

@@ -20,8 +20,10 @@ from rulebook.compiler.grounding.ground import ground
 from rulebook.compiler.grounding.tree import Tree
 from rulebook.compiler.language.message import Message, read_message
 from rulebook.compiler.reading.assemble import assemble
+from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.frames.read import accuses
-from rulebook.compiler.reading.intent import why_ordinary
+from rulebook.compiler.reading.instead.read import read_instead
+from rulebook.compiler.reading.intent import OF_THE_TASK, why_ordinary
 from rulebook.compiler.record import Setting, build
 from rulebook.compiler.resolve import find_lifts, relations_of
 from rulebook.compiler.rules import Rule
@@ -107,6 +109,8 @@ def compile_words(
     because = why_ordinary(message, said_by)
     if because and said_by == "user" and accuses(message):
         because = None
+    if because == OF_THE_TASK and read_instead(Context(said_by), message):
+        because = None  # ``wait_for() polls, take that one``: what it is taken for stands beside it
     rules = [] if because else assemble(message, said_by)
     if not rules and (because or not library):
         return Compilation(False, because=because or "nothing in it is a rule")

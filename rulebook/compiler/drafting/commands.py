@@ -26,6 +26,8 @@ def forbid_commands(rule: Rule) -> list[Draft]:
     draft = Draft(rule, f"Do not run {listed(map(_as_run, targets))}{_where(rule)}.", {"command": forms})
     draft.unless = allowed(rule)
     draft.fires = [event_for(form) for form in forms[:4]]
+    if any(e.kind == "folder" for e in rule.exceptions):
+        draft.fires = [{**event, "cwd": "another/folder"} for event in draft.fires]
     draft.subject, draft.remedy = "no-" + _as_run(targets[0]).text, remedy(rule)
     if any(e.concept and concept(e.concept).get("family") for e in targets):
         draft.cap, draft.cap_because = "gate", "a family of commands is meant, not one exact command"

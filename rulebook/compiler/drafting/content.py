@@ -69,7 +69,11 @@ def _affix(rule: Rule, symbols: list[Entity]) -> Draft | None:
 def _for_something(rule: Rule, entity: Entity) -> bool:
     """Tell ``no useEffect for data fetching``: which uses are meant cannot be told from the text alone."""
     return rule.narrow and bool(
-        re.search(re.escape(entity.text) + r"`?\s+(for|to|when|inside|with|without)\s+[a-z]+", rule.text)
+        re.search(
+            re.escape(entity.text) + r"`?\s+(for|to|when|inside|with|without)\s+"
+            r"(?!(?:this|that|it|these|those|new|everything|anything)\b)[a-z]+",
+            rule.text,
+        )
     )
 
 
@@ -157,8 +161,13 @@ def _spared(rule: Rule, symbols: list[Entity], *, placed: bool, tests: bool) -> 
     out += [*MANIFESTS, *homes_of(rule)]
     out += [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
     if not tests and any(DEBUG_LIKE.search(e.text) for e in symbols):
-        out += TEST_FILES + ([] if placed else ENTRY_POINTS)
+        replaced = bool(rule.remedies) and all(_LOGGER.match(e.text) for e in symbols)
+        out += TEST_FILES + ([] if placed or replaced else ENTRY_POINTS)
     return list(dict.fromkeys(out))
+
+
+_LOGGER = re.compile(r"(?:log|logging|logger|Log|LOG|NSLog|os_log)\b")
+"""What logs, where another logger is to be used: a command is no exception."""
 
 
 def _only_some_uses(rule: Rule, symbols: list[Entity]) -> bool:

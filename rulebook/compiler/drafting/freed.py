@@ -24,6 +24,7 @@ def allowed(rule: Rule) -> dict[str, Any] | None:
     forms = [f for e in named for f in forms_of(e) if not any(_covers(f, other) for other in refused)]
     forms += [form for e in rule.remedies for form in _through(e, rule)]
     forms += [_looking(e.text) for e in rule.targets if e.kind == "command" and subcommands().get(e.text)]
+    forms += [form for e in rule.exceptions if e.kind == "folder" for form in _in_folder(e.text)]
     return {"command": forms} if forms else None
 
 
@@ -40,6 +41,12 @@ def _covers(fine: Form, refused: Form) -> bool:
 
 def _begins(words: str, head: str) -> bool:
     return not head or words == head or words.startswith(f"{head} ")
+
+
+def _in_folder(folder: str) -> list[Form]:
+    """Return what runs in a folder, or is told by an option to work there."""
+    told = [f"{option}={folder}" for option in ("-C", "--prefix", "--cwd", "--dir", "--directory")]
+    return [{"program": ["*"], "cwd": [folder]}, {"program": ["*"], "options": {"any": told}}]
 
 
 def _looking(program: str) -> Form:

@@ -70,6 +70,8 @@ def _length(words: list[re.Match[str]], index: int) -> int:
     program = first.rstrip(_TRAILING)
     name = program.lower()
     english = name in english_programs()
+    if name == "node" and index and words[index - 1].group(0).lower() in _NODES:
+        return 0  # a machine of a cluster, a part of a tree
     if program.isupper() or not (english or name in plain_programs()):
         return 0
     if english and (program != name or _ARTICLE.search(words[index].string[: words[index].start()])):
@@ -92,10 +94,15 @@ def _length(words: list[re.Match[str]], index: int) -> int:
     return 0 if english and length == 1 else length
 
 
+_NODES = frozenset(
+    "head login compute worker master cluster leaf root each every tree dom parent child a this ast".split()  # noqa: SIM905
+)
 _WHOLE = ("git add", "git checkout", "git restore", "git stage")
 _RUNNERS = ("npm", "pnpm", "yarn", "bun", "make", "just", "task", "mix", "rake", "composer", "nx", "turbo")
 _SCRIPT = re.compile(r"^[a-z][\w-]*(?::[\w-]+)+$")
 """A script of a package by its name: ``pnpm types:check``."""
+_MANY = ("gradle", "gradlew", "mvn", "mvnw", "make", "rake", "just")
+"""What takes several of its subcommands at once: ``gradle clean build``."""
 _VERSION = re.compile(r"v?\d+(?:\.\d+)*(?:\.x)?\+?$")
 _FREE = ("pkill", "killall")
 _WRAPPERS = frozenset(
@@ -111,6 +118,14 @@ _WRAPPERS = frozenset(
             "pdm run",
             "hatch run",
             "rye run",
+            "fvm",
+            "srun",
+            "volta run",
+            "mise x",
+            "pixi run",
+            "conda run",
+            "mamba run",
+            "xcrun",
         ),
         *(
             "bundle exec",
@@ -157,6 +172,8 @@ def _continues(name: str, first: str, word: str, length: int) -> bool:
         return True
     if length == 1 and word in subcommands().get(name, ()):
         return True
+    if name in _MANY and 0 < length < 4 and word in subcommands().get(name, ()):
+        return True
     if length == 2 and nests(f"{name} {first}", word):
         return True
     if length == 1 and name in _RUNNERS and _SCRIPT.match(word):
@@ -181,6 +198,8 @@ def take_subcommand_lists(text: str, commands: Iterable[str], keep: Keep) -> str
 
 def _as_commands(match: re.Match[str], program: str, keep: Keep) -> str:
     text = match.group()
+    if match.string[: match.start()].endswith("\ue001 ("):
+        return text  # ``scripts/xc.sh (build, test)``: what that one takes
     pieces = re.split(rf"({_BETWEEN})", text)
     items = [piece for piece in pieces[::2] if piece]
     known = [item for item in items if knows(program, item.split()[0])]

@@ -34,7 +34,10 @@ ARGUMENT = re.compile(
     r"(?<![\w/.$-])[a-z_]\w*=(?:'[^'\n]{1,40}'|\"[^\"\n]{1,40}\"|True\b|False\b|None\b)(?![\w/])"
 )
 """A keyword argument in prose: ``cmap='jet'``, ``inplace=True``."""
-OPTION = re.compile(r"(?<![\w/-])--[a-zA-Z][\w-]*(?:=[\w./*-]+)?|(?<![\w/.-])-[a-zA-Z](?![\w-])")
+OPTION = re.compile(
+    r"(?<![\w/-])--[a-zA-Z][\w-]*(?:=[\w./*-]+)?|(?<![\w/.-])-[a-zA-Z](?![\w-])"
+    r"|(?<!\S)-[a-zA-Z][\w-]*=[\w./*-]*\w|(?<!\S)-[a-z]{3,}(?=[\s,.;:!?)]|$)"
+)
 
 _EXTENSIONS = "|".join(sorted(extensions(), key=lambda name: (-len(name), name)))
 _FILES = "|".join(data("tools")["files"]["names"].split())

@@ -26,7 +26,9 @@ from rulebook.compiler.rules import Rule
 
 def assemble(message: Message, said_by: str) -> list[Rule]:
     """Return the atomic rules of a message in order."""
-    context = Context(said_by, spoken=[clause for spoken in message.spoken for clause in spoken.clauses])
+    context = Context(
+        said_by, message.language, spoken=[clause for spoken in message.spoken for clause in spoken.clauses]
+    )
     context.entities = message.entities
     replaced = read_instead(context, message)
     written = read_written(message)

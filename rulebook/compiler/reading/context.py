@@ -18,6 +18,7 @@ class Context:
 
     Attributes:
         said_by: who speaks.
+        language: of the message.
         rules: the rules so far.
         lead: what the sentence's head names before a colon (``Scenes: don't edit``).
         topic: what was named last, for ``it`` and ``there``.
@@ -40,6 +41,7 @@ class Context:
     """
 
     said_by: str
+    language: str = "en"
     rules: list[Rule] = field(default_factory=list)
     lead: list[Mention] = field(default_factory=list)
     topic: list[Mention] = field(default_factory=list)

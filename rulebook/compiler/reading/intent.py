@@ -27,6 +27,9 @@ def words(name: str, key: str) -> frozenset[str]:
     return frozenset(entry.strip() for entry in data("ordinary")[name][key].split(" | "))
 
 
+OF_THE_TASK = "about the task at hand"
+
+
 def why_ordinary(message: Message, said_by: str) -> str | None:
     """Return why the whole message rules nothing; None where it may hold a rule."""
     if not message.spoken:
@@ -66,13 +69,13 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
     for name, because in (
         ("hesitation", "a question or an idea, nothing decided"),
         ("one_off", "about this one task"),
-        ("deictic", "about the task at hand"),
+        ("deictic", OF_THE_TASK),
     ):
         if name == "deictic" and generated and any(e.kind == "path" for e in message.entities):
             continue  # ``the plugin rewrites that one on every save``
         if marks(name).search(text):
             return because
-    return "about the task at hand" if _THIS_PIECE.search(text) else None
+    return OF_THE_TASK if _THIS_PIECE.search(text) else None
 
 
 _THIS_PIECE = re.compile(

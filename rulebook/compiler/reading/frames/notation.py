@@ -39,7 +39,7 @@ SLOTS = {
     "k": "but for what, said last",
     "o": "whose",
     "r": "a remark",
-    "v": "what ``anything`` and ``code`` name",
+    "v": "what ``anything`` and ``code`` name; the verb of a clause",
     "u": "a word of no meaning to the rule",
     "t": "what was opened, in words",
 }

@@ -12,6 +12,12 @@ from rulebook.compiler.reading.frames.spelling import SORTS, VAGUE
 _ANY = "CPSOXT"
 """The sorts that a place takes where none are given."""
 _PLAIN = "[^ ,;:()\ue000\ue001]+"
+_VERB = (
+    "(?:[a-z]+[^su ,;:]s|[a-z]+[aeio]us|[a-z]+es|[a-z]+ed|is|are|was|were|has|have|had|will|would|can|did|"
+    "does|do|made|took|gave|broke|left|ran|got|lost|went|wrote|sent|ate|hung|hid|cost|kept|blew|threw|fell|found|"
+    "makes|never|silently|quietly|just|only|still|also|always|keeps|messes|passes|guesses|misses|no longer)"
+)
+"""A word that may be the verb of a third person."""
 _MOMENT = "[^ ,;:()]+"
 _LISTED = ", (?:and |or )?\ue000[A-Z]\\d+\ue001 "
 """A name behind a comma, as in ``a.css , b.css or c.css changed``."""
@@ -72,6 +78,8 @@ class Writer:
             return f"(?:{'|'.join(map(re.escape, nouns()))}){self.gap}"
         if sorts == "own":
             return f"(?:{_PLAIN} ){{0,3}}[^ ,;:()\ue000\ue001]+(?:'s|s ') "
+        if sorts == "verb":
+            return _VERB + self.gap
         if sorts == "it":
             return self.it
         if sorts.endswith("i"):

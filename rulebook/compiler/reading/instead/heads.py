@@ -23,6 +23,8 @@ class Head:
         slots: what stands in its places, spelled.
         end: where it ends in the text, harmless words after it included.
         closed: nothing else may follow it in its clause.
+        subject: something has to follow it.
+        strong: of an offer: it holds for good where nothing limits it (``strong``), or anyhow (``always``).
 
     """
 
@@ -31,6 +33,8 @@ class Head:
     slots: dict[str, str]
     end: int
     closed: bool
+    subject: bool
+    strong: str
 
 
 @dataclass(slots=True)
@@ -38,6 +42,8 @@ class _Phrase:
     part: str
     needs: str
     closed: bool
+    subject: bool
+    strong: str
     pattern: str
     words: frozenset[str]
     compiled: Any = None
@@ -52,13 +58,15 @@ def _phrases() -> tuple[_Phrase, ...]:
         return str(own[name]) if name in own else shared(name)
 
     writer: Writer = writer_of("en", shared)
-    opening = writer.whole(parse(shared("opening") or "", shared))
+    opening = writer.whole(parse(f"({shared('opening')})|({own['lead']})", shared))
     tail = writer.whole(parse(own["tail"], macro))
     return tuple(
         _Phrase(
             entry["part"],
             entry.get("needs", ""),
             entry.get("closed", False),
+            entry.get("subject", False),
+            entry.get("strength", ""),
             f"^(?:{opening})*{writer.whole(tree)}(?:{tail})*",
             needed(tree),
         )
@@ -80,7 +88,17 @@ def heads(text: str) -> list[Head]:
             phrase.compiled = compiled(phrase.pattern)
         if match := phrase.compiled.match(text):
             slots = {name: part for name, part in match.groupdict().items() if part}
-            found.append(Head(phrase.part, phrase.needs, slots, match.end(), phrase.closed))
+            found.append(
+                Head(
+                    phrase.part,
+                    phrase.needs,
+                    slots,
+                    match.end(),
+                    phrase.closed,
+                    phrase.subject,
+                    phrase.strong,
+                )
+            )
     return found
 
 

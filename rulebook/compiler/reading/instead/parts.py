@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.tools import is_program
 from rulebook.compiler.reading.context import kind_of
-from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of
+from rulebook.compiler.reading.frames.pieces import Piece, pieces_of
 from rulebook.compiler.reading.frames.spelling import TYPED, names_in, spelled
 from rulebook.compiler.reading.instead.heads import Head, heads, words
 
@@ -17,7 +18,19 @@ _ORDERS = re.compile(
     r"(?:never|do not|no|not|always|only|must|stop|avoid|ask|keep|leave|except|unless)\b"
 )
 """How a piece begins that rules something of its own."""
-_NEGATIVE = re.compile(r"(?<!\S)(?:not|never|no|nor|neither|without|nobody|nothing|stop)(?!\S)")
+_BECAUSE = re.compile(r"\b(?:because|since|otherwise|cause|cuz)\b")
+NEGATIVE = re.compile(r"(?<!\S)(?:not|never|no|nor|neither|without|nobody|nothing|stop)(?!\S)")
+_ORDERED = re.compile("(?<!\\S)(?:before|after) (?:you|every|each|\ue000)")
+_OWNER = re.compile("(?<!\\S)[a-z][\\w-]*'s (?=\ue000)")
+"""Whose something is: ``PyYAML's yaml.load``."""
+_PURPOSE = re.compile(r"^(?:when|whenever|if) you (?:want|need|have|feel like|are about) ")
+_NAME = "\ue000\\w+\ue001 "
+_ASIDE = re.compile(
+    rf"({_NAME})\( (?:or|and|also|plus|alias|aka|same for) ((?:{_NAME}(?:, |or |and |/ ){{0,2}})+)\) "
+)
+"""Another name in brackets: ``pytest (or python -m pytest)``."""
+_MEANT = re.compile(rf"(?<!\ue001 )\( ((?:{_NAME}(?:, |or |and )?)+)\) ")
+"""What a word stands for, in brackets: ``the wrapper (./gradlew)``."""
 
 
 @dataclass(slots=True)
@@ -25,12 +38,13 @@ class Part:
     """One or more pieces of a sentence.
 
     Attributes:
-        what: ``ill`` (it blames), ``offer``, ``loose`` (it names something in passing), ``order`` (it
-            rules something of its own) or ``talk``.
+        what: ``ill`` (it blames), ``offer``, ``only`` (with which option), ``folder`` (from which folder),
+            ``loose`` (it names something in passing), ``order`` (it rules something of its own) or ``talk``.
         text: its words, spelled.
         names: what it blames or offers or names.
         needs: of blame: what else the message must hold for a rule.
-        places: of blame: where.
+        places: of blame: where; of ``only``: the options; of ``folder``: the folders.
+        strong: of an offer: it holds for good.
 
     """
 
@@ -39,57 +53,164 @@ class Part:
     names: list[Entity] = field(default_factory=list)
     needs: str = ""
     places: list[Entity] = field(default_factory=list)
+    strong: bool = False
 
 
 def parts_of(message: Message, spoken: Spoken) -> list[Part]:
     """Return the parts of a sentence in order; none where a piece of it limits what it says."""
-    pieces = pieces_of(spelled(spoken.sentence.text, message.entities))
-    if any(words("limits").match(piece.words) for piece in pieces):
-        return []
+    text = _CONCEPT.sub(lambda m: _as_word(message, m), spelled(spoken.sentence.text, message.entities))
+    text = _OWNER.sub("", _MEANT.sub(r": \1, ", _ASIDE.sub(r"\1or \2", text)))
+    pieces = pieces_of(text)
     found: list[Part] = []
     at = 0
     while at < len(pieces):
         part, used = _part(message, pieces, at)
+        if not part.names and part.what in ("ill", "offer"):
+            part.names = [e for one in found for e in one.names if not e.concept]
+        if found and found[-1].what == "loose" and _is_tail(part) and _is_fragment(found[-1].text):
+            found[-1].what, found[-1].strong = "offer", True  # ``fvm flutter, everywhere``
         found.append(part)
         at += used
+    if len(found) == 1 and found[0].what == "loose" and _is_fragment(found[0].text):
+        found[0].what = "offer"  # ``clsx.``
+    asides = [part for part in found if part.what in ("loose", "order", "talk")]
+    if any(words("limits").match(p.text) and not _PURPOSE.match(p.text) for p in asides):
+        return []
     return found
+
+
+_AROUND = re.compile(
+    rf"(?<!\S)(?:around|wraps|wrapping|over|than|instead of|behind|replaces|replaced) (?:\w+ )?{_NAME}"
+)
+"""What a remedy is said to stand before: ``a wrapper around gcloud``."""
+_WHERE = re.compile(rf"(?:in|inside|under|within) (?:the |our |my |your |any |all )?(?P<name>{_NAME})?")
+_CONCEPT = re.compile(
+    r"(?P<before>(?<!\S)(?:in|inside|under|within|from) (?:the |our |my )?)?" + TYPED.pattern
+)
+
+
+def _as_word(message: Message, match: re.Match[str]) -> str:
+    """Return a kind of things as the words that it was said in (``unit tests``), unless it says where."""
+    entity = message.entities[int(match.group(3))]
+    known = entity.kind != "concept" or match["before"] or is_program(entity.text.split()[0].lower())
+    return match.group() if known else entity.text.lower()
+
+
+def _is_tail(part: Part) -> bool:
+    return part.what in ("talk", "order") and not words("tail").sub(" ", part.text).strip()
+
+
+_SMALL = re.compile(
+    r"(?<!\S)(?:or|and|from|in|at|please|always|instead|the|a|an|our|via|with|everywhere|only|now|yes|better"
+    r"|then|for|everything|new|use|just|,|/)(?!\S)"
+)
+
+
+def _is_fragment(text: str) -> bool:
+    """Tell names with hardly a word between them: ``captureError() from src/errors.ts``."""
+    return not _SMALL.sub(" ", TYPED.sub(" ", text)).strip()
 
 
 def _part(message: Message, pieces: list[Piece], at: int) -> tuple[Part, int]:
     """Return the part that begins at a piece, and how many pieces it takes."""
-    text = pieces[at].words + "".join(piece.joint + piece.words for piece in pieces[at + 1 :])
-    if TYPED.search(text):
-        said = heads(text)
-        for needs in ("", "name", "offer"):
-            for head in said:
-                used = _pieces_used(pieces, at, head.end)
-                whole = _text(pieces, at, used)
-                if head.part == "ill" and head.needs == needs and _blames(head, whole):
-                    names = names_in(head.slots["x"], message.entities)
-                    places = names_in(head.slots.get("p", ""), message.entities)
-                    if any(kind_of(e) == "command" and e.concept != "tests" for e in places):
-                        continue
-                    return Part("ill", whole, names, needs, places), used
-        for head in said:
+    if TYPED.search("".join(piece.words for piece in pieces)):
+        text = pieces[at].words + "".join(piece.joint + piece.words for piece in pieces[at + 1 :])
+        for head in _by_need(_heads(pieces, at, text)):
             used = _pieces_used(pieces, at, head.end)
             whole = _text(pieces, at, used)
-            if head.part == "offer" and _offers(whole) and not _gives_reason(pieces[at]):
-                return Part("offer", whole, names_in(whole, message.entities)), used
-    return _plain(message, pieces[at]), 1
+            part = _as_part(message, head, whole)
+            if part is not None and not (part.what == "offer" and _BECAUSE.search(pieces[at].joint)):
+                return part, used
+    return _plain(message, pieces, at), 1
 
 
-def _plain(message: Message, piece: Piece) -> Part:
+def _heads(pieces: list[Piece], at: int, text: str) -> list[Head]:
+    """Return the heads of a text; a comma between two names parts them, unless an ``and`` follows."""
+    found = heads(text)
+    if not any(" , " in slot and not _JOINED.search(slot) for head in found for slot in head.slots.values()):
+        return found
+    return heads(pieces[at].words)
+
+
+_JOINED = re.compile(r"(?<!\S)(?:and|or|nor|/|plus)(?!\S)")
+_NEEDS = ("", "name", "offer", "contrast")
+
+
+def _by_need(found: list[Head]) -> list[Head]:
+    """Return heads in the order in which they are tried: the surest blame first, offers last."""
+    kinds = ("only", "folder", "ill", "offer")
+
+    def order(head: Head) -> tuple[int, int]:
+        if head.part == "offer" and head.strong:
+            return (2, 2 if head.closed else 3)  # ``vitest is the runner now`` before what only may be blame
+        return (kinds.index(head.part), _NEEDS.index(head.needs) + (_NEEDS.index(head.needs) > 1))
+
+    return sorted(found, key=order)
+
+
+def _as_part(message: Message, head: Head, whole: str) -> Part | None:
+    names = names_in(head.slots.get("x", ""), message.entities)
+    places = names_in(head.slots.get("p", ""), message.entities)
+    if head.part == "offer":
+        negated = NEGATIVE.search(whole[: head.end] if head.strong else whole)
+        if (negated and not _does_not(head, whole)) or words("partial").search(whole):
+            return None
+        if head.closed and whole[head.end :].strip():
+            return None
+        aside = [e for m in _AROUND.finditer(whole) for e in names_in(m[0], message.entities)]
+        named = [e for e in names_in(whole if "y" in head.slots else "", message.entities) if e not in aside]
+        return Part(
+            "offer", whole, named, strong=head.strong == "always" or (bool(head.strong) and _for_good(whole))
+        )
+    if head.part == "only":
+        options = names_in(head.slots.get("y", ""), message.entities) or _options_of(names)
+        fine = words("fine").search(whole[head.end :]) or not options
+        return None if fine else Part("only", whole, names, places=options)
+    if head.part == "folder":
+        if whole[head.end :].strip() or words("fine").search(whole):
+            return None
+        return Part("folder", whole, names, places=places)
+    if (where := _WHERE.match(whole[head.end :])) is not None:
+        if not where["name"]:
+            return None  # ``a plain X in the hot path``: where that is can not be told
+        places += names_in(where["name"], message.entities)
+    if any(kind_of(e) == "command" and e.concept != "tests" for e in places) or not _blames(head, whole):
+        return None
+    return Part("ill", whole, names, head.needs, places)
+
+
+def _does_not(head: Head, whole: str) -> bool:
+    """Tell ``structuredClone(x) does not``, said of what is better, from a negation."""
+    rest = TYPED.sub("", whole[: head.end]).split()
+    return rest[-1:] in (["not"], ["does"]) and not whole[head.end :].strip()
+
+
+def _options_of(names: list[Entity]) -> list[Entity]:
+    """Return the options in a command: ``gh pr create --draft, never without the flag``."""
+    kinds = {"-": "option", "=": "env"}
+    found = []
+    for word in [word for e in names for word in e.text.split()]:
+        kind = kinds["-"] if word.startswith("-") else kinds["="] if re.match(r"[A-Z_0-9]+=", word) else ""
+        found += [Entity(kind, word, code=True)] if kind else []
+    return found
+
+
+def _for_good(whole: str) -> bool:
+    """Tell ``use `a` everywhere`` from ``use `a` for the slow ones``: nothing limits the offer."""
+    *_, rest = TYPED.split(whole)
+    return not words("limiting").search(words("tail").sub(" ", rest))
+
+
+def _plain(message: Message, pieces: list[Piece], at: int) -> Part:
+    piece = pieces[at]
     names = names_in(piece.words, message.entities)
     if _ORDERS.match(piece.words):
         return Part("order", piece.words, names)
-    positive = names and not _NEGATIVE.search(piece.words) and not _gives_reason(piece)
+    positive = names and not NEGATIVE.search(piece.words) and not _BECAUSE.search(piece.joint)
     if positive and not words("partial").search(piece.words):
-        return Part("loose", piece.words, names)
+        label = at == 1 and piece.joint.startswith(":") and not TYPED.sub("", piece.words).strip()
+        return Part("label" if label else "loose", piece.words, names)
     return Part("talk", piece.words)
-
-
-def _gives_reason(piece: Piece) -> bool:
-    return bool(joints("en").reason.search(piece.joint))
 
 
 def _pieces_used(pieces: list[Piece], at: int, end: int) -> int:
@@ -109,17 +230,12 @@ def _text(pieces: list[Piece], at: int, used: int) -> str:
 def _blames(head: Head, whole: str) -> bool:
     """Tell blame from praise (``plain `make` is fine``) and from what holds only sometimes."""
     rest = whole[head.end :]
-    if head.closed and rest.strip():
-        return False
-    if not head.closed and not rest.strip():
+    if (head.closed and rest.strip()) or (head.subject and not rest.strip()):
         return False  # ``use plain `make` `` is no sentence about it
-    if words("fine").search(whole):
+    if words("fine").search(whole) or words("passing").search(whole) or words("limits").search(rest):
         return False
-    if words("limits").search(rest):
-        return False
-    return not (head.needs == "offer" and re.search(r"(?<!\S)(?:without|before|after)(?!\S)", whole))
-
-
-def _offers(whole: str) -> bool:
-    """Tell what is to be done from what is to be done first, or only sometimes."""
-    return not _NEGATIVE.search(whole) and not words("partial").search(whole)
+    if head.needs not in ("offer", "contrast"):
+        return True
+    return not words("neutral").search(rest if "v" not in head.slots else whole) and not _ORDERED.search(
+        whole
+    )

@@ -7,6 +7,7 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.roles import HOMES
 from rulebook.compiler.language.signs import is_where
 from rulebook.compiler.language.tools import peers
+from rulebook.compiler.reading.building.unread import is_bare
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.telling.allow import drops_a_thing
 from rulebook.compiler.reading.telling.named import MAIN, commands_of, is_tool_choice
@@ -46,6 +47,8 @@ def is_bad(context: Context, clause: Clause) -> bool:
         or any(m.entity.kind == "operator" for m in clause.mentions)
     ):
         return False
+    if _is_only_told(context, clause):
+        return False
     mark = judged_at(clause)
     if any(t.text in ("was", "were", "war", "waren", "fue", "estuvo", "était") for t in clause.tokens[:mark]):
         return False  # ``errors.Is was broken for a month`` tells what happened
@@ -58,6 +61,12 @@ def is_bad(context: Context, clause: Clause) -> bool:
     ]
     after_plain = "plain" in clause.tags and any(m.position > mark for m in clause.mentions)
     return bool(near) or (after_plain and any(_is_precise(m.entity) for m in clause.mentions))
+
+
+def _is_only_told(context: Context, clause: Clause) -> bool:
+    """Tell what an English clause only tells: its blame has been read before, over the whole message."""
+    other = clause.tags & {"plain", "deprecated"} or any(m.entity.kind == "operator" for m in clause.mentions)
+    return context.language == "en" and not other and not is_bare(clause)
 
 
 def judged_at(clause: Clause) -> int:

@@ -1,7 +1,7 @@
 """A soak: random edits, saves by rename, checkouts, kills of the watcher; then all must be as from scratch.
 
 Run: ``python tests/soak/anchors.py [--minutes N] [--checks N] [--seed N]``. Exit 1 where a check's standing
-is not what a fresh process with an empty memory of verdicts computes.
+is not what a fresh process with an empty memory of verdicts computes, or not what hooks decide by.
 """
 
 from __future__ import annotations
@@ -19,6 +19,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rulebook.anchors.approvals import Approvals
+from rulebook.enforce.bundle_built import Built
+from rulebook.enforce.bundle_parts import standing_in
+from rulebook.enforce.place import bundle_path
 from rulebook.git.doubt import pending
 from rulebook.git.follow_up import follow_up
 from rulebook.git.install import install
@@ -202,6 +205,12 @@ def standings(workspace: Workspace) -> dict[str, str]:
         return dict(store.standings(workspace.worktree_key))
 
 
+def enforced(workspace: Workspace) -> dict[str, str]:
+    """Return the standings that hooks decide by."""
+    built = Built(Path(bundle_path(workspace)).read_bytes())
+    return {row.id: standing_in(built.record(row)) for row in built.rows()}
+
+
 def from_scratch(workspace: Workspace, checks: list[Check], home: str) -> dict[str, str]:
     """Return the standings by a store that knows nothing, in a data folder of its own."""
     os.environ["RULEBOOK_HOME"] = home
@@ -223,18 +232,20 @@ def main() -> int:
         soak.build()
         soak.run(args.minutes * 60)
         took = soak.settle()
-        found = standings(soak.workspace)
+        found, decides = standings(soak.workspace), enforced(soak.workspace)
         if soak.watcher is not None:
             soak.watcher.kill()
             soak.watcher.wait()
         checks = [soak.check(number) for number in range(args.checks)]
         wanted = from_scratch(soak.workspace, checks, f"{folder}/fresh")
+    stale = {name: (decides.get(name), how) for name, how in found.items() if decides.get(name) != how}
     wrong = {name: (found.get(name), wanted[name]) for name in wanted if found.get(name) != wanted[name]}
     say = sys.stdout.write
     say(f"{sum(soak.did.values())} acts: {dict(soak.did)}\n")
     say(f"settled {took:.1f} s after the last; {dict(Counter(wanted.values()))}\n")
     say(f"{len(wrong)} of {len(wanted)} differ from what is computed from scratch: {wrong}\n")
-    return 1 if wrong else 0
+    say(f"{len(stale)} of {len(found)} stand otherwise in the bundle: {stale}\n")
+    return 1 if wrong or stale else 0
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from rulebook.compiler.language.tools import data, is_program, knows
 
 @cache
 def _homes() -> dict[str, str]:
-    return {word: home for home, words in data("tools")["tails"].items() for word in words.split()}
+    return {word: home for home, words in data("acts")["tails"].items() for word in words.split()}
 
 
 def with_program(text: str, others: list[str]) -> str:

@@ -44,7 +44,7 @@ def import_names(library: str) -> list[str]:
 def subcommands() -> dict[str, frozenset[str]]:
     """Return program -> its subcommand words; empty where a program has none worth knowing."""
     found: dict[str, frozenset[str]] = {}
-    for table in ("programs", "tools"):
+    for table in ("programs", "tools", "acts"):
         for name, words in data(table)["subcommands"].items():
             found[name] = found.get(name, frozenset()) | frozenset(words.split())
     return found
@@ -91,7 +91,7 @@ def peers(program: str) -> tuple[str, ...]:
 
 def looks(program: str) -> tuple[str, ...]:
     """Return the subcommands by which a program only looks; empty where that is not known."""
-    words = str(data("tools")["looking_of"].get(program, "")).split()
+    words = str(data("acts")["looking_of"].get(program, "")).split()
     return tuple(word.replace("_", " ") for word in words)
 
 
@@ -99,4 +99,4 @@ def nests(first: str, word: str) -> bool:
     """Tell whether ``word`` goes on with a two-word path (``gh pr`` + ``merge``)."""
     if first.split()[-1] == "run" and first.split()[0] in ("npm", "pnpm", "yarn", "bun"):
         return word.isascii() and word.replace("-", "").replace(":", "").isalnum()
-    return any(word in data(table)["nested"].get(first, "").split() for table in ("tools", "programs"))
+    return any(word in data(table)["nested"].get(first, "").split() for table in ("tools", "programs", "acts"))

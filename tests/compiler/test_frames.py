@@ -57,7 +57,7 @@ def _filler(slot: Slot) -> str:
     return next((names[sort] for sort in slot.sorts or "C" if sort in names), NAMES[(slot.sorts or "C")[0]])
 
 
-LED = {"implicit", "all", "allowed", "refused", "made"}
+LED = {"implicit", "all", "allowed", "refused", "made", "option"}
 """What makes a frame look at the sentences beside its own."""
 LEAD = "It is not for us. You ran `make gen` by hand. "
 

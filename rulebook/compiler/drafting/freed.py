@@ -35,7 +35,7 @@ def _covers(fine: Form, refused: Form) -> bool:
     if not longer or limited or not set(refused["program"]) <= set(fine["program"]):
         return False
     heads = fine.get("subcommand", [""])
-    same = all(any(_begins(one, head) for head in heads) for one in refused.get("subcommand", [""]))
+    same = any(any(_begins(one, head) for head in heads) for one in refused.get("subcommand", [""]))
     return same and (bool({"options", "operands"} & refused.keys()) or heads != refused.get("subcommand"))
 
 

@@ -22,7 +22,9 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Rule
 
-_NEW = re.compile(r"(?i)\bnew\b|\bneue[nrs]?\b|\bnuev[oa]s?\b|\bnouve|新|\bcreate\b|\bdump\b|새")
+_NEW = re.compile(
+    r"(?i)\bnew\b|\bfull\b|\bgrow\w*\b|\bneue[nrs]?\b|\bnuev[oa]s?\b|\bnouve|新|\bcreate\b|\bdump\b|새"
+)
 _FLAT = re.compile(
     r"(?i)\bdump\b|\bdirectly\b|\bstraight\b|\bloose\b|\bdirekt\b|\bdirectamente\b|\bflat\b|直接"
 )

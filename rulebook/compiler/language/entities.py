@@ -190,6 +190,17 @@ _JOINED = re.compile(
 )
 
 
+_CAPITALS = re.compile(r"[A-Z][A-Z]+")
+
+
+def _as_files(found: list[Entity], *pair: int) -> None:
+    """Read ``NAMESPACE`` as a file where it is named beside one."""
+    if any(found[at].kind == "path" for at in pair):
+        for at in pair:
+            if found[at].code and found[at].kind == "symbol" and _CAPITALS.fullmatch(found[at].text):
+                found[at] = replace(found[at], kind="path")
+
+
 def _complete(found: list[Entity], text: str) -> None:
     """Read ``heroku config:set or config:unset``: a subcommand alone belongs to the command before it."""
     commands = [entity.text for entity in found if entity.kind == "command"]
@@ -197,6 +208,7 @@ def _complete(found: list[Entity], text: str) -> None:
         if entity.kind == "command" and entity.code and " " in entity.text:
             found[index] = replace(entity, text=with_program(entity.text, commands))
     for pair in _JOINED.finditer(text):
+        _as_files(found, int(pair[1]), int(pair[2]))
         one, other = found[int(pair[1])], found[int(pair[2])]
         words = one.text.split()
         alone = other.code and other.kind in ("symbol", "text", "path") and " " not in other.text

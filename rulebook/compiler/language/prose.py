@@ -202,13 +202,30 @@ def _as_commands(match: re.Match[str], program: str, keep: Keep) -> str:
         return text  # ``scripts/xc.sh (build, test)``: what that one takes
     pieces = re.split(rf"({_BETWEEN})", text)
     items = [piece for piece in pieces[::2] if piece]
-    known = [item for item in items if knows(program, item.split()[0])]
+    led = _led(program, items[0]) if items else 0
+    known = (
+        [item for item in [items[0][led:], *items[1:]] if knows(program, item.split()[0])] if items else []
+    )
     if len(known) < 2 or len(known) < len(items) - 1:
         return text
+    pieces[:1] = [text[:led], pieces[0][led:]] if text.startswith(pieces[0]) else ["", *pieces[:1]]
     return "".join(
-        _subcommand(program, piece, keep) if piece and knows(program, piece.split()[0]) else piece
+        _subcommand(program, piece, keep) if piece.strip() and knows(program, piece.split()[0]) else piece
         for piece in pieces
     )
+
+
+def _led(program: str, item: str) -> int:
+    """Return where a list's first subcommand begins: behind ``only`` in ``only plan and validate``."""
+    words = item.split(" ")
+    if knows(program, words[0]):
+        return 0
+    for at in range(len(words) - 1, 0, -1):
+        if words[at - 1] in ("only", "just", "are", "is", "run", "use", "to", "may") and knows(
+            program, words[at]
+        ):
+            return len(" ".join(words[:at])) + 1
+    return 0
 
 
 _REFUSED = re.compile(

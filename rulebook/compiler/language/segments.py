@@ -44,7 +44,7 @@ def sentences(text: str) -> tuple[Sentence, ...]:
     """Return the sentences of a marked text in order."""
     out: list[Sentence] = []
     heading = ""
-    for line in _joined_lines(text):
+    for line in _with_its_items(_joined_lines(text)):
         title = _HEADING.match(line)
         if title:
             heading = title.group(1).strip()
@@ -53,6 +53,45 @@ def sentences(text: str) -> tuple[Sentence, ...]:
         body = _EMPHASIS.sub("", line[bullet.end() :] if bullet else line).strip()
         out.extend(_split(body, bool(bullet), heading))
     return tuple(out)
+
+
+_NAMED_ITEM = re.compile("((?:\ue000\\d+\ue001[ ,/&]*(?:and |or )?)+)(?P<more>.*)$")
+_LIMITS = re.compile(
+    r"(?i)\b(unless|except|only|but|without|until|if|when|ask|instead|use|not|never|no|ok|fine)\b"
+)
+
+
+def _with_its_items(lines: list[str]) -> list[str]:
+    """Join a head with the list below it where the items are names alone: ``Do not modify:``, then paths.
+
+    A remark behind a name in dashes or brackets is left out, unless it may limit what is said of the name.
+    """
+    out: list[str] = []
+    at = 0
+    while at < len(lines):
+        names, end = _names_below(lines, at + 1) if lines[at].rstrip().endswith(":") else ([], at)
+        if len(names) > 1 or (names and end == len(lines)):
+            out.append(f"{lines[at].rstrip()} {', '.join(names)}")
+            at = end
+        else:
+            out.append(lines[at])
+            at += 1
+    return out
+
+
+def _names_below(lines: list[str], start: int) -> tuple[list[str], int]:
+    """Return the names of the items from a line on, and where they end; none where an item says more."""
+    names: list[str] = []
+    at = start
+    while at < len(lines) and (bullet := _BULLET.match(lines[at])):
+        found = _NAMED_ITEM.match(_EMPHASIS.sub("", lines[at][bullet.end() :]).strip())
+        more = found["more"].strip(" .,;") if found else "?"
+        aside = more == "" or more.startswith(("(", "- ", "# ", ": "))
+        if found is None or not aside or _LIMITS.search(more):
+            return [], at
+        names.append(found[1].strip(" ,/&"))
+        at += 1
+    return names, at
 
 
 def _joined_lines(text: str) -> list[str]:

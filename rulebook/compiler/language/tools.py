@@ -18,7 +18,9 @@ def data(name: str) -> dict[str, Any]:
 @cache
 def extensions() -> frozenset[str]:
     """Return the file name extensions that make a word with a dot a path."""
-    return frozenset(data("tools")["files"]["extensions"].split())
+    return frozenset(
+        [*data("tools")["files"]["extensions"].split(), *data("acts")["files"]["extensions"].split()]
+    )
 
 
 @cache
@@ -99,4 +101,6 @@ def nests(first: str, word: str) -> bool:
     """Tell whether ``word`` goes on with a two-word path (``gh pr`` + ``merge``)."""
     if first.split()[-1] == "run" and first.split()[0] in ("npm", "pnpm", "yarn", "bun"):
         return word.isascii() and word.replace("-", "").replace(":", "").isalnum()
-    return any(word in data(table)["nested"].get(first, "").split() for table in ("tools", "programs", "acts"))
+    return any(
+        word in data(table)["nested"].get(first, "").split() for table in ("tools", "programs", "acts")
+    )

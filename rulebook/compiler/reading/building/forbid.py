@@ -61,7 +61,7 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.targets, rule.unclear = [Entity("command", word)], False
     elif unread_object(clause):
         rule.unclear = True  # ``our own helper, not tenacity``: what is meant is no name that is known here
-    rule.unclear = rule.unclear or _lacks_its_lack(context, clause)
+    rule.unclear = rule.unclear or _lacks_its_lack(context, clause) or _of_a_part(rule, clause)
     name_act(rule, clause)
     if any(t.text.endswith("pinned") for t in clause.tokens) and any(e.concept for e in rule.targets):
         rule.unclear = True  # ``images are pinned`` is about their versions
@@ -160,6 +160,14 @@ def _unread_kind(context: Context, clause: Clause) -> bool:
         t.has("neg", "in", "strong", "article", "adverb") or t.entity is not None for t in clause.tokens
     )
     return bare and not any(is_kind(m.entity) for m in before.mentions)
+
+
+def _of_a_part(rule: Rule, clause: Clause) -> bool:
+    """Tell ``psql is read-only`` and ``no deletes`` of a program: it is a part of its work that is meant."""
+    programs = bool(rule.targets) and all(e.kind == "command" and " " not in e.text for e in rule.targets)
+    reads = any(t.has("leave") and t.text.startswith(("read", "look")) for t in clause.tokens)
+    partly = not clause.mentions and bool(set(clause.acts) - {"run", "use"})
+    return programs and (reads or partly)
 
 
 def _lacks_its_lack(context: Context, clause: Clause) -> bool:

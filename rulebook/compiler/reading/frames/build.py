@@ -40,7 +40,7 @@ def rule_of(
     rule.named = names_in(text, message.entities)
     rule.strong = bool(entry.get("strong")) or forced("strong", language, text)
     rule.hedged = bool(entry.get("hedged")) or forced("hedged", language, text)
-    if not is_sure(entry, message, context):
+    if not is_sure(entry, message, spoken, context):
         return None
     if entry.get("implicit"):
         slots = {**slots, "x": ""}
@@ -51,6 +51,7 @@ def rule_of(
                 return None
     if entry.get("exact") and not all(is_exact(e) for e in named["x"]):
         return None
+    rule.derived = "build output" in text or "artifact" in text
     if entry.get("points"):
         named["x"] = meant(entry, "it", context, message, spoken)
     if rule.kind == "same":
@@ -77,7 +78,9 @@ def rule_of(
     rule.after += entry.get("after", [])
     if rule.kind == "forbid":
         with_options(rule)
-        join_options(rule, _named_before(message, spoken))
+        join_options(rule, [*_named_before(message, spoken), *named.get("y", [])])
+        if entry.get("option") and not rule.targets:
+            return None
     if rule.kind == "require":
         _await(rule, context)
     _only_looks(rule, entry)

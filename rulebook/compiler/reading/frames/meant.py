@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.language.entities import Entity
@@ -27,11 +28,11 @@ def meant(
 
     """
     if entry.get("allowed"):
-        return [e for e in context.allowed if e.kind == "command"]
+        return _called_fine(context, message, spoken)
     before = message.spoken[: next((i for i, one in enumerate(message.spoken) if one is spoken), 0)]
     if entry.get("all"):
         named = [m.entity for one in before for clause in one.clauses for m in clause.mentions]
-        named = list(dict.fromkeys(named))
+        named = list(dict.fromkeys(e for e in named if not (e.concept and e.text.endswith("ed"))))
         return named if all(map(is_exact, named)) else []
     if entry.get("implicit"):
         named = [m.entity for one in before[-1:] for clause in one.clauses for m in clause.mentions]
@@ -44,7 +45,30 @@ def meant(
         return []  # ``CI fails on `make lint`. that is not ok``: it is not the command that is meant
     things = [m for m in context.topic if is_thing(m.entity)]
     acted_on = [m.entity for m in things if m.role != "agent"]
-    return acted_on or [m.entity for m in things if entry["kind"] == "ask"]  # ``x.py burns money. ask first``
+    named = acted_on or [
+        m.entity for m in things if entry["kind"] == "ask"
+    ]  # ``x.py burns money. ask first``
+    if "folder" in words:
+        return [_folder_of(e) for e in named if e.kind == "path"]
+    return [e for e in named if is_path(e)] if "there" in words else named
+
+
+def _folder_of(path: Entity) -> Entity:
+    """Return the folder that ``that folder`` means where one of its files was named."""
+    head, slash, name = path.text.rpartition("/")
+    return replace(path, text=f"{head}/") if slash and "." in name else path
+
+
+_FINE = re.compile(r"(?i)\b(fine|ok|okay|allowed|permitted|may|can|good|yours)\b")
+
+
+def _called_fine(context: Context, message: Message, spoken: Spoken) -> list[Entity]:
+    found = [e for e in context.allowed if e.kind == "command"]
+    at = next((i for i, one in enumerate(message.spoken) if one is spoken), 0)
+    if not found and at and _FINE.search(message.spoken[at - 1].shown):
+        named = [m.entity for clause in message.spoken[at - 1].clauses for m in clause.mentions]
+        found = [e for e in named if e.kind == "command" and " " in e.text]
+    return found
 
 
 def is_exact(entity: Entity) -> bool:
@@ -56,7 +80,7 @@ _REFUSES = re.compile(
     r"(?i)\b(again|never|not|no|don'?t|stop|quit|stays?|ever|enough|instead|forbidden|banned|off|hands)\b"
 )
 _GENERATED_NAME = re.compile(
-    r"(?i)(\bgen\b|generated|_pb2?\b|\.pb\.|\.g\.|\.freezed\.|\.lock\b|-lock\b|lockfile|\bmocks?\b|snap(shots)?\b"
+    r"(?i)(\bgen\b|generated|_pb2?\b|\.pb\.|\.g\.|\.freezed\.|\.lock\b|-lock\b|lockfile|\bmocks?\b|snap(shots?)?(?![a-z])"
     r"|\.sql\.go|autogen|\bdist\b|\bbuild\b)"
 )
 _SOURCE = re.compile(
@@ -65,14 +89,20 @@ _SOURCE = re.compile(
 )
 
 
-def is_sure(entry: dict[str, Any], message: Message, context: Context) -> bool:
+_ASKS = re.compile(r"(?i)(?:what|which|who|how|where|when)\b")
+
+
+def is_sure(entry: dict[str, Any], message: Message, spoken: Spoken, context: Context) -> bool:
     """Tell whether more than the frame's words says that something is ruled.
 
+    ``asks``: the frame is a question that accuses; no other may be one that asks for a name.
     ``refused``: some sentence says no, where the frame tells of a loss. ``made``: it is an instruction, the
     file's name says that it is made, or its source is named, where the frame says that something writes it.
     """
-    if entry.get("refused"):
-        return bool(_REFUSES.search(message.words))
+    if spoken.sentence.question and not entry.get("asks") and _ASKS.match(spoken.shown):
+        return False
+    if entry.get("refused") and not _REFUSES.search(message.words):
+        return False
     if entry.get("made"):
         named = [e for e in message.entities if is_path(e) and not is_vague(e)]
         told = context.said_by == "instruction_file" or bool(_SOURCE.search(message.words))

@@ -77,7 +77,7 @@ class Writer:
         if sorts == "noun":
             return f"(?:{'|'.join(map(re.escape, nouns()))}){self.gap}"
         if sorts == "own":
-            return f"(?:{_PLAIN} ){{0,3}}[^ ,;:()\ue000\ue001]+(?:'s|s ') "
+            return f"(?:{_PLAIN} ){{0,3}}(?:[^ ,;:()\ue000\ue001]+(?:'s|s ')|\ue000[CS]\\d+\ue001 ' s) "
         if sorts == "verb":
             return _VERB + self.gap
         if sorts == "it":

@@ -21,7 +21,7 @@ from rulebook.compiler.grounding.tree import Tree
 from rulebook.compiler.language.message import Message, read_message
 from rulebook.compiler.reading.assemble import assemble
 from rulebook.compiler.reading.context import Context
-from rulebook.compiler.reading.frames.read import accuses
+from rulebook.compiler.reading.implied import blames_by_asking, implied
 from rulebook.compiler.reading.instead.read import read_instead
 from rulebook.compiler.reading.intent import OF_THE_TASK, why_ordinary
 from rulebook.compiler.record import Setting, build
@@ -106,21 +106,21 @@ def compile_words(
     """
     words = words.encode("utf-8", "replace").decode("utf-8")  # lone surrogates have no place in a record
     message = read_message(words)
-    because = why_ordinary(message, said_by)
-    if because and said_by == "user" and accuses(message):
-        because = None
-    if because == OF_THE_TASK and read_instead(Context(said_by), message):
-        because = None  # ``wait_for() polls, take that one``: what it is taken for stands beside it
+    because = _why_ordinary(message, said_by)
     rules = [] if because else assemble(message, said_by)
-    if not rules and (because or not library):
+    between = [] if because or rules else implied(message, said_by)
+    if not rules and not between and (because or not library):
         return Compilation(False, because=because or "nothing in it is a rule")
     tree = tree if tree is not None else Tree(workspace_root)
     setting = Setting(redact(words), said_by, today, owner, review_by, source, tree.templates)
     taken = taken if taken is not None else set()
     taken |= {check.id for check in library}
     if not rules:
-        return _beside(message, setting, tree, library, taken)
+        noted = _beside(message, setting, tree, library, taken)
+        if noted.records or not between:
+            return noted
     out = Compilation(True)
+    rules = rules or between
     for rule in rules:
         if rule.kind == "lift":
             out.lifts += find_lifts(rule, library, workspace_root)
@@ -128,6 +128,15 @@ def compile_words(
     for draft in merged(drafts):
         _admit(out, draft, setting, tree, library, taken, action)
     return out
+
+
+def _why_ordinary(message: Message, said_by: str) -> str | None:
+    because = why_ordinary(message, said_by)
+    if because and said_by == "user" and blames_by_asking(message):
+        return None
+    if because == OF_THE_TASK and read_instead(Context(said_by), message):
+        return None  # ``wait_for() polls, take that one``: what it is taken for stands beside it
+    return because
 
 
 def _beside(

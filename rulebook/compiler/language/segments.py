@@ -12,7 +12,7 @@ _ASIDE = re.compile(r"\(([^()]{3,})\)")
 _EMPHASIS = re.compile(r"\*\*|__(?=\w)|(?<=\w)__")
 _INTERJECTION = re.compile(
     r"(?i)^(?:(?:wtf|ffs|omg|ugh+|argh+|hey|oye|dude|bro|man|seriously|fyi|btw|nb|heads[ -]up|reminder"
-    r"|hmm+|uff+|puh|mensch|alter|tío|hombre|eh|hi|hello)[ ,:!-]+)+"
+    r"|hmm+|oh no|ah i see|uff+|puh|mensch|alter|tío|hombre|eh|hi|hello)[ ,:!-]+)+"
 )
 """What people begin with before they say anything."""
 _NUMBER = re.compile(r"(?:^|[:;,]?\s+)(?:and\s+)?[1-9][.)]\s+")

@@ -54,11 +54,7 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
     )
     generated = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
     prose = " ".join(spoken.shown for spoken in message.spoken)
-    if said_by in ("tool_output", "retrieved") and not any(
-        {"neg", "forbidden", "leave", "bad", "deprecated", "must", "only", "instead"} & clause.tags
-        for spoken in message.spoken
-        for clause in spoken.clauses
-    ):
+    if said_by in ("tool_output", "retrieved") and not _REFUSES.search(prose):
         return "a tool's report"
     if is_pasted(message, prose):
         return "pasted output or code"
@@ -76,6 +72,18 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         if marks(name).search(text):
             return because
     return OF_THE_TASK if _THIS_PIECE.search(text) else None
+
+
+_REFUSES = re.compile(
+    r"(?i)\b(?:not (?:allowed|permitted|accepted)|forbidden by|disallowed|prohibited|declined|hook (?:rejected|failed)"
+    r"|protected branch|blocked by|rejected by|denied by|refused by|(?:by|against|violates) (?:the |our )?policy"
+    r"|policy (?:violation|requires|forbids)|requires? (?:an? )?(?:approval|review|sign-off|ticket)"
+    r"|needs? (?:an? )?approval|open an? (?:pull|merge) request|must (?:be|use|go|contain|start|follow|match|not)"
+    r"|(?:use|run|try|call) [^.;\n]{1,40} instead|instead of|is disabled (?:here|in|on|for|by)|are disabled"
+    r"|(?:is|are) not (?:a )?(?:valid|supported)[^.\n]{0,40}(?:here|in this)|only [^.\n]{1,40} (?:may|can|is allowed)"
+    r"|please (?:use|run|do not|open)|do not (?:run|use|push|edit|commit)|no direct (?:pushes|commits))"
+)
+"""How a tool refuses an act by a rule, where a report only says what went wrong."""
 
 
 _THIS_PIECE = re.compile(

@@ -133,11 +133,31 @@ def _is_product(clause: Clause) -> bool:
         return False
     if rest[0].text in ("it", "this", "that") and rest[1].has("must", "be", "neg"):
         return True
+    if rest[0].text in _PRODUCT and rest[1].has("must"):
+        return True
     if rest[0].text not in _ONE:
         return False
+    if _is_described(rest):
+        return True
     ends = [i for i, t in enumerate(rest) if i and (t.has("must", "be", "neg", *VERBS) or t.text == "to")]
     subject = rest[1 : ends[0]] if ends else []
     return bool(subject) and all(t.entity is None and not t.tags for t in subject)
+
+
+_PRODUCT = frozenset(
+    "users customers visitors guests admins readers players subscribers buyers patients clients "  # noqa: SIM905 - shorter
+    "kunden nutzer benutzer besucher usuarios clientes utilisateurs".split()
+)
+"""Who uses the program: what they must and must not is no rule for the work."""
+
+
+def _is_described(tokens: list[Token]) -> bool:
+    """Tell ``the mock never gets called``: what something does, not what it is to do."""
+    at = next((i for i, t in enumerate(tokens[:5]) if t.text == "never"), None)
+    if at is None or at < 2 or at + 1 >= len(tokens):
+        return False
+    does = tokens[at + 1].text
+    return does.endswith("s") or does in ("got", "did", "came", "went", "ran", "had", "fired", "returned")
 
 
 def _is_story(clause: Clause) -> bool:

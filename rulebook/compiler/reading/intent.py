@@ -75,13 +75,14 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
 
 
 _REFUSES = re.compile(
-    r"(?i)\b(?:not (?:allowed|permitted|accepted)|forbidden by|disallowed|prohibited|declined|hook (?:rejected|failed)"
-    r"|protected branch|blocked by|rejected by|denied by|refused by|(?:by|against|violates) (?:the |our )?policy"
-    r"|policy (?:violation|requires|forbids)|requires? (?:an? )?(?:approval|review|sign-off|ticket)"
-    r"|needs? (?:an? )?approval|open an? (?:pull|merge) request|must (?:be|use|go|contain|start|follow|match|not)"
-    r"|(?:use|run|try|call) [^.;\n]{1,40} instead|instead of|is disabled (?:here|in|on|for|by)|are disabled"
-    r"|(?:is|are) not (?:a )?(?:valid|supported)[^.\n]{0,40}(?:here|in this)|only [^.\n]{1,40} (?:may|can|is allowed)"
-    r"|please (?:use|run|do not|open)|do not (?:run|use|push|edit|commit)|no direct (?:pushes|commits))"
+    r"(?i)\b(?:not (?:allowed|permitted|accepted)|forbidden by|disallowed|prohibited|declined|protected branch"
+    r"|hook (?:rejected|failed)|(?:blocked|rejected|denied|refused) by|(?:by|against|violates) (?:the |our )?policy"
+    r"|policy (?:violation|requires|forbids)|(?:requires?|needs?) (?:an? )?(?:approval|review|sign-off|ticket)"
+    r"|open an? (?:pull|merge) request|must (?:be|use|go|contain|start|follow|match|not)|instead of"
+    r"|(?:use|run|try|call) [^.;\n]{1,40} instead|(?:is|are) disabled (?:here|in|on|for|by)"
+    r"|(?:is|are) not (?:a )?(?:valid|supported)[^.\n]{0,40}(?:here|in this)"
+    r"|only [^.\n]{1,40} (?:may|can|is allowed)|please (?:use|run|do not|open)"
+    r"|do not (?:run|use|push|edit|commit)|no direct (?:pushes|commits))"
 )
 """How a tool refuses an act by a rule, where a report only says what went wrong."""
 

@@ -76,13 +76,14 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
 
 _REFUSES = re.compile(
     r"(?i)\b(?:not (?:allowed|permitted|accepted)|forbidden by|disallowed|prohibited|declined"
-    r"|protected branch|hook (?:rejected|failed)|(?:blocked|rejected|denied|refused) by|(?:by|against|violates)"
-    r" (?:the |our )?policy|policy (?:violation|requires|forbids)|(?:requires?|needs?) (?:an? )?(?:approval|review"
-    r"|sign-off|ticket)|open an? (?:pull|merge) request|must (?:be|use|go|contain|start|follow|match|not)|instead of"
+    r"|protected branch|hook (?:rejected|failed)|(?:blocked|rejected|denied|refused) by"
+    r"|(?:by|against|violates) (?:the |our )?policy|policy (?:violation|requires|forbids)"
+    r"|(?:requires?|needs?) (?:an? )?(?:approval|review|sign-off|ticket)|open an? (?:pull|merge) request"
+    r"|must (?:be|use|go|contain|start|follow|match|not)|instead of|no direct (?:pushes|commits)"
     r"|(?:use|run|try|call) [^.;\n]{1,40} instead|(?:is|are) disabled (?:here|in|on|for|by)"
     r"|(?:is|are) not (?:a )?(?:valid|supported)[^.\n]{0,40}(?:here|in this)"
     r"|only [^.\n]{1,40} (?:may|can|is allowed)|please (?:use|run|do not|open)"
-    r"|do not (?:run|use|push|edit|commit)|no direct (?:pushes|commits))"
+    r"|do not (?:run|use|push|edit|commit))"
 )
 """How a tool refuses an act by a rule, where a report only says what went wrong."""
 

@@ -11,7 +11,7 @@ from rulebook.compiler.drafting.commands import remedy
 from rulebook.compiler.drafting.content import DEBUG_LIKE, ENTRY_POINTS, homes_of, others_of, sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
-from rulebook.compiler.drafting.scopes import TEST_FILES, prose_of, scopes_of
+from rulebook.compiler.drafting.scopes import TEST_FILES, anywhere, prose_of, scopes_of
 from rulebook.compiler.drafting.speech import said
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -97,7 +97,7 @@ def _is_files(entity: Entity) -> bool:
 def _file_form(rule: Rule, entity: Entity, entry: dict[str, Any]) -> dict[str, Any]:
     form: dict[str, Any] = {"regex": _regex(rule, entity, entry)}
     tests = any(e.concept in ("tests", "test_files") for e in rule.places)
-    scopes = scopes_of(rule)
+    scopes = anywhere(scopes_of(rule))
     paths = scopes or entry.get("paths", [])
     if paths:
         form["paths"] = paths

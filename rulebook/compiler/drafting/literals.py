@@ -80,6 +80,8 @@ def _piece(sort: str, piece: str, before: tuple[str, str], after: tuple[str, str
         return "[\"'`]"
     if sort == "quoted":
         return "[\"'`]" + re.escape(piece[1:-1]) + "[\"'`]"
+    if sort == "sign" and piece in "\"'`":
+        return "[\"'`]"
     if sort == "sign" and (piece in _LOOSE or (piece == ":" and before[0] == "word" and after[0] == "space")):
         loose_before = r"\s*" if before[0] not in ("", "space") and piece != ":" else ""
         loose_after = r"\s*" if after[0] not in ("", "space") and after[1] not in _LOOSE else ""

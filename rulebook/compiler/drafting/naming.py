@@ -128,6 +128,10 @@ _SAME_CASE = {
 def _files(rule: Rule, shape: Shape) -> Made | None:
     """Judge the path of a file that is made, in the folder and of the ending that the words name."""
     folders = [g.rstrip("/") for e in rule.places if e.kind == "path" for g in globs_of(e)]
+    if shape.names and shape.against:
+        return _refused(_within(folders, [one.glob for one in shape.names]))
+    if (shape.starts or shape.ends) and not shape.against:
+        return _partly(rule, shape, folders)
     if shape.ends and shape.against:
         paths = _within(folders, [f"*{end}" for end in shape.ends])
         event = {"write": example_path(paths[0]), "content": "x", "exists": False}
@@ -156,6 +160,32 @@ def _files(rule: Rule, shape: Shape) -> Made | None:
         ending = name.rpartition(".")[2].replace("*", "x")
         path = f"{folder.replace('/**', '')}/{samples[shape.case]}.{ending}".lstrip("/")
     return {"write": form}, {"write": path, "content": "x", "exists": False}, "file name"
+
+
+def _refused(paths: list[str]) -> Made:
+    event = {"write": example_path(paths[0]), "content": "x", "exists": False}
+    return {"write": {"paths": paths, "op": ["create"]}}, event, "file name"
+
+
+def _partly(rule: Rule, shape: Shape, folders: list[str]) -> Made | None:
+    """Judge how the names in a folder begin or end: ``use*`` in ``src/hooks``."""
+    if not folders:
+        return None
+    ending = shape.ends[0].rpartition(".")[2] if shape.ends else ""
+    right = [f"{start}[A-Z]*" if shape.case == "camel" else f"{start}*" for start in shape.starts]
+    right += [f"*{end}" for end in shape.ends]
+    form = {
+        "paths": _within(folders, [f"*.{ending}" if ending else "*.*"]),
+        "except": [*_within(folders, right), *_USUAL],
+        "op": ["create"],
+    }
+    forms = [{"write": form}]
+    if shape.case:
+        cased = _files(rule, Shape("file", case=shape.case))
+        forms += [cased[0]] if cased else []
+    sample = f"{folders[0]}/zz-other.{ending or 'ts'}"
+    event = {"write": sample, "content": "x", "exists": False}
+    return forms[0] if len(forms) == 1 else {"any": forms}, event, "file name"
 
 
 _SAMPLES = {"snake": "my_file", "kebab": "my-file", "pascal": "MyFile", "camel": "myFile", "lower": "my"}

@@ -62,7 +62,7 @@ _RUN = re.compile(r"(\[a-z\]\[a-z0-9\]\*)(?:(_|\\-)\1)+")
 def _piece(piece: re.Match[str], example: bool) -> tuple[str, str]:
     text = piece.group()
     if named := piece["named"]:
-        return _NUMBERED if named.lower() in _TICKET else (r"[\w.-]+", "?*")
+        return _HOLES.get(named.lower(), (r"[\w.-]+", "?*"))
     if piece["digits"]:
         loose = piece.string[max(0, piece.start() - 1) : piece.start()] == "-"
         counted = not text.isdigit() or text[0] == "0" or len(text) == 8  # a counter, a day
@@ -77,3 +77,11 @@ def _piece(piece: re.Match[str], example: bool) -> tuple[str, str]:
 
 
 _NUMBERED = (r"[A-Z][A-Z0-9]*-\d+", "[A-Z]*-[0-9]*")
+_COUNTED = (r"\d+", "[0-9]*")
+_HOLES = {
+    **dict.fromkeys(_TICKET, _NUMBERED),
+    **dict.fromkeys(("number", "num", "nr", "n", "id", "issue number"), _COUNTED),
+    **dict.fromkeys(("date", "day", "timestamp"), (r"\d[\d-]+", "[0-9]*")),
+    "initials": (r"[a-z]{2,3}", "[a-z]*"),
+}
+"""What stands for what in a template."""

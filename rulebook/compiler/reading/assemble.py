@@ -13,10 +13,11 @@ from rulebook.compiler.reading.existing import spare_new_files
 from rulebook.compiler.reading.frames.moment import fragment_of
 from rulebook.compiler.reading.frames.read import Framed, read_frames
 from rulebook.compiler.reading.instead.read import read_instead
+from rulebook.compiler.reading.named.read import read_named
 from rulebook.compiler.reading.naming import read_naming
 from rulebook.compiler.reading.order import read_order
 from rulebook.compiler.reading.settle import settle
-from rulebook.compiler.reading.speech import read_speech
+from rulebook.compiler.reading.speech import FILLER, read_speech
 from rulebook.compiler.reading.statement import classify
 from rulebook.compiler.reading.task import is_task, of_the_task
 from rulebook.compiler.reading.telling.emphasis import emphatic
@@ -35,6 +36,10 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     coming = None
     for at, spoken in enumerate(message.spoken):
         context.pending, coming = coming, fragment_of(message, spoken)
+        if (first := _read_first(context, message, spoken)) is not None:
+            context.rules.append(first)
+            remember_all(context, spoken.clauses)
+            continue
         if at not in replaced and _add_written(context, message, written, at):
             continue
         context.heading = _heading(spoken) or context.heading
@@ -68,6 +73,14 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     if said_by == "user" and is_task(message):
         return [rule for rule in rules if not of_the_task(rule, message)]
     return rules
+
+
+def _read_first(context: Context, message: Message, spoken: Spoken) -> Rule | None:
+    """Return the rule of a sentence about names or stock phrases: what they name is no target."""
+    if context.naming and spoken.sentence.aside:
+        return None
+    told = read_speech(context, message, spoken) if FILLER.search(spoken.shown) else None
+    return told or read_named(context, message, spoken)
 
 
 def _add_written(context: Context, message: Message, written: Written, at: int) -> bool:

@@ -20,17 +20,25 @@ _DROPS = frozenset(
 )
 _PHRASE = re.compile(r"^[^\W\d_][\w' ,\u2019-]*[\w!.?]+$|^[\u2e80-\u9fff]+$")
 _ENDS = re.compile(
-    r"(?i)\bat the (?:very )?(?:end|start|top|beginning)\b|\bevery time\b|\bam (?:ende|anfang)\b|\bal final\b"
+    r"(?i)\bat the (?:very )?(?:end|start|top|beginning)\b|\bevery time\b|\bam (?:ende|anfang)\b"
+    r"|\bal final\b"
 )
 _SAYS = re.compile(
     r"(?i)\b(?:say(?:ing|s)?|tell(?:ing)? me|call(?:ing)?|open(?:ing)?|start(?:ing)?"
-    r"|end(?:ing)?|clos(?:e|ing)|finish(?:ing)?|begin(?:ning)?|sag(?:en|st)?|beginn\w*|digas|decir|empiec?e?s?|terminar?)\b|说"
+    r"|end(?:ing)?|clos(?:e|ing)|finish(?:ing)?|begin(?:ning)?|sag(?:en|st)?|beginn\w*|digas|decir"
+    r"|empiec?e?s?|terminar?)\b|说"
 )
 _ONCE_MORE = re.compile(
     r"(?i)\bif (?:you|i|one|another)\b.{0,25}\b(?:again|more|another|read|see|hear)\b|\bone more\b"
     r"|\bnoch (?:ein|einmal)\b"
 )
 """``if one more answer starts with X, I'm gone``."""
+FILLER = re.compile(
+    r"(?i)\b(?:openers?|closers?|openings?|closings?|sign-?offs?|greetings?|intros?|outros?|preambles?"
+    r"|pleasantries|filler|fillers"
+    r"|catch ?phrases?|stock phrases?|opening lines?|closing lines?|phrases? like)\b"
+)
+"""What says of quoted words that they are told, not written."""
 _WRITTEN = ("scope_messages", "scope_comments")
 
 
@@ -57,10 +65,13 @@ def _against_phrases(context: Context, spoken: Spoken, named: list[Entity]) -> R
         w.split()[0] in _DROPS for w in words[:3]
     )
     against = against or bool(_ONCE_MORE.search(spoken.shown))
-    told = bool(SPEECH.search(spoken.shown) or _ENDS.search(spoken.shown) or _SAYS.search(spoken.shown))
+    filler = bool(FILLER.search(spoken.shown))
+    told = filler or bool(
+        SPEECH.search(spoken.shown) or _ENDS.search(spoken.shown) or _SAYS.search(spoken.shown)
+    )
     if not phrases and any(t.has("it") for t in spoken.tokens) and SPEECH.search(spoken.shown):
         phrases = [e for e in context.entities if _is_phrase(e)]
-    if not SPEECH.search(spoken.shown):
+    if not SPEECH.search(spoken.shown) and not filler:
         phrases = [e for e in phrases if len(e.text.split()) > 2]  # a word or two may be code
     if not (phrases and against and told) or any(t.has("allowed") for t in spoken.tokens):
         return None

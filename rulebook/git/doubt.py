@@ -1,8 +1,8 @@
 """Checks whose reason has to be looked at again: noted by a git hook in a moment, settled in the background.
 
 A note is one line of ids in a file of the worktree's data folder, ``*`` for all, ``+rules`` for the rule
-files. Notes are appended whole, and taken all at once by renaming the file, so that none is lost between
-two processes. Safe at hook time.
+files, ``+touched`` for what ``stat`` is still to tell. Notes are appended whole, and taken all at once by
+renaming the file, so that none is lost between two processes. Safe at hook time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 EVERY = "*"
 RULES = "+rules"
-"""Stands among the ids for the rule files themselves; no id begins so."""
+TOUCHED = "+touched"
+"""Stand among the ids for the rule files themselves, and for what ``stat`` shows; no id begins so."""
 
 _TAKEN = ".taken-"
 

@@ -10,7 +10,7 @@ import sys
 
 from rulebook.anchors.index import index_path, touched
 from rulebook.anchors.stats import stats_path, touched_paths
-from rulebook.git.doubt import EVERY, RULES, is_locked, note, noted
+from rulebook.git.doubt import EVERY, RULES, TOUCHED, is_locked, note, noted
 from rulebook.outside.library_state import is_changed
 from rulebook.outside.raw_diff import diff_told
 
@@ -39,12 +39,13 @@ def by_commits(workspace: Workspace, asked: tuple[int, int] | None) -> list[str]
 def by_stat(workspace: Workspace) -> list[str]:
     """Return the ids whose anchors were touched since the last look, where the event names no commits.
 
+    With very many anchors that is left to the process in the background.
     What only globs watch is left to the next event that names commits, to the watcher and to every full look.
     """
     try:
         paths = touched_paths(workspace.root, _read(stats_path(workspace.worktree_home)))
         if paths is None:
-            return [EVERY]
+            return [TOUCHED]
         changes = [("M", "100644", os.fsencode(path)) for path in paths]
         found = touched(_read(index_path(workspace.worktree_home)), changes) if changes else []
     except FileNotFoundError:
@@ -73,7 +74,7 @@ def _say(ids: list[str]) -> None:
     """Say what was noted now; one command of git may run several hooks, and the first has said it then."""
     if RULES in ids:
         sys.stderr.write("rulebook: rule files changed, bringing what is enforced in line\n")
-    ids = [name for name in ids if name not in (RULES, EVERY)]
+    ids = [name for name in ids if name not in (RULES, TOUCHED, EVERY)]
     if ids:
         names = ", ".join(ids[:_SHOWN]) + (" ..." if len(ids) > _SHOWN else "")
         sys.stderr.write(

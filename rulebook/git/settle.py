@@ -14,8 +14,9 @@ from dataclasses import replace
 from rulebook.anchors.index_build import is_current, seen_again
 from rulebook.anchors.sandbox import Limits
 from rulebook.errors import RulebookError
-from rulebook.git.doubt import note, pending, settled, take
+from rulebook.git.doubt import TOUCHED, note, pending, settled, take
 from rulebook.git.follow_up import follow_standings, follow_up
+from rulebook.git.sweep import in_doubt_here
 from rulebook.lifecycle.follow import follow_files
 from rulebook.lifecycle.reconcile import reconcile
 from rulebook.lifecycle.reconciled import Reconciled
@@ -59,6 +60,9 @@ def _settle_once(workspace: Workspace, limits: Limits | None) -> list[Reconciled
     if taken is None:
         return []
     source, ids = taken
+    if ids is not None and TOUCHED in ids:
+        found = in_doubt_here(workspace)
+        ids = None if found is None else sorted({*ids, *found} - {TOUCHED})
     with open_store(workspace) as store:
         changed = _follow_rules(workspace, store, source)
         if ids is not None:

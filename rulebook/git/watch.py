@@ -12,12 +12,12 @@ import queue
 from collections.abc import Callable
 from contextlib import suppress
 
-from rulebook.anchors import stats
 from rulebook.anchors.index import HEADER, index_path
 from rulebook.anchors.interest import Interest, plan
 from rulebook.errors import RulebookError
 from rulebook.git.doubt import EVERY, note, pending
 from rulebook.git.settle import settle
+from rulebook.git.sweep import in_doubt
 from rulebook.lifecycle.reconciled import Reconciled
 from rulebook.outside.clock import ticks
 from rulebook.outside.file_events import FolderEvents
@@ -85,11 +85,11 @@ class Watcher:
                     return
                 ids = self._concerned(gathered)
                 if ticks() >= swept + every:
-                    ids |= self._sweep()
+                    ids |= in_doubt(self.workspace, self._interest)
                     swept = ticks()
                 if ids or pending(self.workspace.worktree_home):
                     self._settle(sorted(ids))
-                if self._rewatch(events) and (missed := self._sweep()):
+                if self._rewatch(events) and (missed := in_doubt(self.workspace, self._interest)):
                     self._settle(sorted(missed))
 
     def _gather(self, patience: float) -> set[str]:
@@ -106,14 +106,6 @@ class Watcher:
         start = f"{self.workspace.root}/"
         inside = (path[len(start) :] for path in gathered if path.startswith(start))
         return {name for path in inside for name in self._interest.ids(path)}
-
-    def _sweep(self) -> set[str]:
-        """Return the checks whose anchors ``stat`` shows as touched, and all that hang on globs."""
-        ids = {name for names in self._interest.starts.values() for name in names}
-        with suppress(OSError), open(stats.stats_path(self.workspace.worktree_home), "rb") as file:
-            for path in stats.touched_paths(self.workspace.root, file.read(), most=None) or ():
-                ids |= self._interest.ids(path)
-        return ids
 
     def _settle(self, ids: list[str]) -> None:
         if ids:

@@ -185,7 +185,8 @@ def find_entities(words: str) -> Named:
 
 
 _JOINED = re.compile(
-    "\ue000(\\d+)\ue001\\s*(?:,|/|or|and|nor|oder|und|noch|o|y|ni|u|或|和|、)"
+    "\ue000(\\d+)\ue001\\s*(?:,|/|or|and|nor|oder|und|noch|o|y|ni de|ni a|ni|u|et de|et|ou de|ou|e|或|和|跟"
+    "|、|와|과|이나|と|や)"
     "\\s*(?:or |and )?(?:\ue000(\\d+)\ue001)"
 )
 
@@ -212,9 +213,6 @@ def _complete(found: list[Entity], text: str) -> None:
         one, other = found[int(pair[1])], found[int(pair[2])]
         words = one.text.split()
         alone = other.code and other.kind in ("symbol", "text", "path") and " " not in other.text
-        alike = len(words) > 1 and (
-            knows(words[0], other.text)
-            or (":" in other.text and other.text.split(":")[0] == words[-1].split(":")[0])
-        )
+        alike = len(words) > 1 and (knows(words[0], other.text) or (":" in other.text and ":" in words[-1]))
         if one.kind == "command" and alone and alike:
             found[int(pair[2])] = Entity("command", f"{' '.join(words[:-1])} {other.text}", code=True)

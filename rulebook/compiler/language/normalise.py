@@ -54,6 +54,14 @@ _CONTRACTIONS = (
     (re.compile(r"\bgonna\b", re.I), "going to"),
     (re.compile(r"\bpls\b|\bplz\b", re.I), "please"),
     (re.compile(r"\bw/o\b", re.I), "without"),
+    (
+        re.compile(
+            r"\b(auch|hier|da|uns|bitte|wird|hat|haben|ist|gar|noch|dort|sonst|mir|dir|ja) nix\b",
+            re.I,
+        ),
+        r"\1 nichts",
+    ),
+    (re.compile(r"\bnix (?=mehr\b|in\b|an\b|neues\b|da\b|anfassen\b|ändern\b|geändert\b)", re.I), "nichts "),
     (re.compile(r"\b([a-z]\w+)-(projekt|repo|repository|project|monorepo)\b", re.I), r"\1 \2"),
 )
 

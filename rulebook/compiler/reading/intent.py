@@ -58,7 +58,7 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return "a tool's report"
     if is_pasted(message, prose):
         return "pasted output or code"
-    if marks("joke").search(text):
+    if marks("joke").search(text) and not _names_exactly(message):
         return "a joke"
     if all(is_question(spoken, message.language) for spoken in message.spoken) and not _is_complaint(message):
         return "a question"
@@ -88,8 +88,17 @@ _REFUSES = re.compile(
 """How a tool refuses an act by a rule, where a report only says what went wrong."""
 
 
+def _names_exactly(message: Message) -> bool:
+    """Tell a laugh behind what is meant: ``src/gen is build output lol``."""
+    return any(
+        e.kind == "path" or (e.code and e.kind in ("symbol", "command", "option")) for e in message.entities
+    )
+
+
 _THIS_PIECE = re.compile(
-    r"\bno,? wait\b|\bthe (?:left|right|top|bottom|upper|lower|blue|red|green) one\b|"
+    r"^bitte (?:ein)?mal (?!.*\b(?:vor|immer|jede[mnrs]?|nach|bevor)\b)|"
+    r"^(?:no|nope|nein|nee|non), [^\n`/]{1,40}\b(?:not|nicht|no|pas) \d+\b|\bno,? wait\b|"
+    r"\bthe (?:left|right|top|bottom|upper|lower|blue|red|green) one\b|"
     r"\b(?:in|to|for|into|on) (?:that|this) [^.,;:!?\n]{0,30}\b"
     r"(?:snippet|example|block|paragraph|mail|email|ticket|answer|function|test|query|section|list|draft)\b"
 )

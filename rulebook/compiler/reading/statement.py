@@ -14,7 +14,7 @@ from rulebook.compiler.reading.telling.ask import is_ask
 from rulebook.compiler.reading.telling.cleanup import is_cleanup
 from rulebook.compiler.reading.telling.content import is_content, is_style
 from rulebook.compiler.reading.telling.emphasis import is_accused, is_repeated, is_softened
-from rulebook.compiler.reading.telling.forbid import is_forbid, reads_only
+from rulebook.compiler.reading.telling.forbid import is_against_manner, is_forbid, reads_only
 from rulebook.compiler.reading.telling.generated import is_generated
 from rulebook.compiler.reading.telling.only import (
     is_always_with,
@@ -39,6 +39,8 @@ def classify(context: Context, message: Message, spoken: Spoken, index: int, cla
     if is_question(spoken, message.language):
         accused = is_accused(context, clause) or blames(message, clause)
         return "forbid" if accused or is_repeated(clause) else ""
+    if is_against_manner(clause):
+        return "wish"
     if is_softened(clause):
         return "soften"
     if skips(clause.tokens) and not clause.negative:

@@ -28,6 +28,17 @@ def is_forbid(context: Context, clause: Clause) -> bool:
     return clause.negative and forbids(clause)
 
 
+def is_against_manner(clause: Clause) -> bool:
+    """Tell ``别炫技``: a negation of a word that is no act and no name, where no blanks set words apart."""
+    if clause.mentions or clause.acts or "it" in clause.tags:
+        return False
+    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
+    return any(
+        one.has("neg") and one.text[:1] > "\u2e7f" and not two.tags and two.text[:1] > "\u2e7f"
+        for one, two in pairs
+    )
+
+
 def _stops_it(clause: Clause) -> bool:
     two = clause.tokens[:2]
     return len(two) == 2 and two[0].text in ("stop", "quit") and two[1].has("it") and not clause.acts

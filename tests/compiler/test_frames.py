@@ -45,6 +45,8 @@ def said_by(sequence: tuple[Node, ...]) -> str:
 
 
 def _filler(slot: Slot) -> str:
+    if slot.sorts == "plain":
+        return "build"
     if slot.sorts == "it":
         return "those"
     if slot.sorts == "own":

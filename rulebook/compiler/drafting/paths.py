@@ -16,6 +16,7 @@ from rulebook.compiler.drafting.globs import (
     is_vague,
     operands_of,
 )
+from rulebook.compiler.drafting.patterns import command_forms
 from rulebook.compiler.drafting.scopes import is_scope
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -46,7 +47,7 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     if not paths:
         return []
     paths = _within(rule, paths)
-    there = [glob for e in rule.places if _folder(e) for glob in globs_of(e)]
+    there = [glob for e in rule.places if _folder(e) and not _FILE.search(e.text) for glob in globs_of(e)]
     if (
         there
         and rule.act in ("", "edit")
@@ -77,6 +78,11 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     if spared:
         form["except"] = list(dict.fromkeys(spared))
     draft = Draft(rule, f"Do not {_verb(rule)} {listed(targets)}{_outside(rule)}.", {"write": form})
+    makers = [
+        f for e in rule.remedies if e.kind == "command" and " " in e.text for f in command_forms(e.text)
+    ]
+    if makers and rule.kind in ("generated", "forbid"):
+        draft.unless = {"command": makers}  # ``gen types > types.ts`` is how it is made
     draft.fires = [_event(path, ops) for path in form["paths"][:3]]
     draft.passes = [{"command": f"cat {example_path(paths[0])}"}]
     draft.passes += [{"write": example_path(glob), "content": "x"} for glob in spared[:1]]
@@ -92,7 +98,8 @@ def _outside(rule: Rule) -> str:
 
 def _within(rule: Rule, paths: list[str]) -> list[str]:
     """Return globs of files as they lie in the folders that the rule names: ``no zip files in src/``."""
-    folders = [glob for e in rule.places if e.concept != "root_files" for glob in globs_of(e) if _folder(e)]
+    where = [e for e in rule.places if e.concept != "root_files" and _folder(e) and not _FILE.search(e.text)]
+    folders = [glob for e in where for glob in globs_of(e)]
     top = any(e.concept == "root_files" for e in rule.places)
     files = [glob for glob in paths if "/" not in glob]
     if not files or not (folders or top):
@@ -108,6 +115,9 @@ def _report_stem(path: str) -> list[str]:
     """Return the stem of a report that is written anew each time: ``SUMMARY.md``, then ``SUMMARY_2.md``."""
     match = re.fullmatch(r"([A-Z][A-Z_]+)\.md", path)
     return [match.group(1)] if match else []
+
+
+_FILE = re.compile(r"\w\.\w+$")
 
 
 def _folder(entity: Entity) -> bool:

@@ -52,6 +52,8 @@ def _of_module(words: list[str]) -> list[str]:
     wrapped = len(words) > 3 and " ".join(words[:2]) in _WRAPPERS and not words[2].startswith("-")
     if wrapped and any(word.startswith("-") for word in words[3:]):
         return words[2:]  # the options are those of what is wrapped
+    if words[:2] == ["php", "artisan"]:
+        return words[1:]
     if len(words) < 2 or not re.fullmatch(r"python[\d.]*|node|ruby|perl|bash|sh|zsh", words[0]):
         return words
     if words[1] == "-m" and words[0].startswith("python"):
@@ -73,14 +75,18 @@ def command_forms(text: str) -> list[Form]:
     program, *rest = words
     if not rest and program in data("tools")["works"]:
         return [{"program": _spellings(program), "subcommand": data("tools")["works"][program].split()}]
-    return _with_compose(_form(program, rest))
+    return _with_twins(_form(program, rest))
 
 
-def _with_compose(form: Form) -> list[Form]:
-    """Return a form of `docker compose` with that of `docker-compose`, and the other way round."""
+def _with_twins(form: Form) -> list[Form]:
+    """Return a form with those that do the same: `docker-compose` too for `docker compose`."""
     words = form.get("subcommand", [""])[0].split()
     if form["program"] == ["docker"] and words[:1] == ["compose"] and words[1:]:
         return [form, {**_copied(form), "program": ["docker-compose"], "subcommand": [" ".join(words[1:])]}]
+    if form["program"] in (["rails"], ["rake"]) and words and words[0].startswith("db:"):
+        return [{**form, "program": ["rails", "rake"]}]
+    if form["program"] == ["artisan"] and words:
+        return [form, {**_copied(form), "program": ["sail"], "subcommand": [" ".join(["artisan", *words])]}]
     if form["program"] == ["docker-compose"] and words:
         return [form, {**_copied(form), "program": ["docker"], "subcommand": [" ".join(["compose", *words])]}]
     return [form]

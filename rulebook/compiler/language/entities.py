@@ -15,7 +15,7 @@ from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.polite import plainly
 from rulebook.compiler.language.prose import take_bracketed, take_commands, take_subcommand_lists
 from rulebook.compiler.language.spans import classify_code, classify_quoted
-from rulebook.compiler.language.tails import with_program
+from rulebook.compiler.language.tails import of_one_program, with_program
 from rulebook.compiler.language.tools import is_program, knows, libraries, plain_libraries
 
 MARK = re.compile("\ue000(\\d+)\ue001")
@@ -75,9 +75,15 @@ class _Finder:
 
     def span(self, match: re.Match[str]) -> str:
         inner = next(group for group in match.groups() if group is not None).strip()
+        if command := of_one_program(inner):
+            return self.keep("command", command, code=True)
         called = match.re is shapes.SPAN_LIBRARY or inner in libraries()
         kind = "library" if called else classify_code(inner) if inner else ""
         return self.keep(kind, inner, code=True) if inner else " "
+
+    def script(self, match: re.Match[str]) -> str:
+        command = of_one_program(match.group())
+        return self.keep("command", command) if command else match.group()
 
     def quoted(self, match: re.Match[str]) -> str:
         inner = next(group for group in match.groups() if group is not None).strip()
@@ -174,6 +180,7 @@ def find_entities(words: str) -> Named:
     text = shapes.PIPE_WORDS.sub(finder.pipe, text)
     text = take_commands(take_bracketed(text, finder.keep), finder.keep)
     text = shapes.OPTION.sub(lambda m: finder.keep("option", m.group()), text)
+    text = shapes.SCRIPT.sub(finder.script, text)
     text = shapes.PATH.sub(finder.path, text)
     text = concept_pattern(of_names=False).sub(finder.concept, text)
     text = shapes.ENVIRONMENT.sub(lambda m: finder.keep("environment", m.group()), text)

@@ -36,9 +36,12 @@ ARGUMENT = re.compile(
 """A keyword argument in prose: ``cmap='jet'``, ``inplace=True``."""
 OPTION = re.compile(
     r"(?<![\w/-])--[a-zA-Z][\w-]*(?:=[\w./*-]+)?|(?<![\w/.-])-[a-zA-Z](?![\w-])"
+    r"|(?<![\w/.-])-[DP][a-z]\w+(?:[.=][\w./-]+)*"
     r"|(?<!\S)-[a-zA-Z][\w-]*=[\w./*-]*\w|(?<!\S)-[a-z]{3,}(?=[\s,.;:!?)]|$)"
 )
 
+SCRIPT = re.compile(r"(?<![\w/:.\ue001-])[a-z]{2,}(?::[a-z][\w-]*)+(?![\w/.-]|:\S)")
+"""A subcommand with a colon that is named without its program: ``migrate:fresh AGAIN``."""
 _EXTENSIONS = "|".join(sorted(extensions(), key=lambda name: (-len(name), name)))
 _FILES = "|".join(data("tools")["files"]["names"].split())
 _DOTTED = "env|git|github|vscode|idea|husky|cursor|claude|venv|npmrc|gitignore|gitattributes|editorconfig"

@@ -12,6 +12,8 @@ _ENV = re.compile(r"^[A-Z][A-Z0-9_]*=\S*$")
 _PATHLIKE = re.compile(r"^(~?/|\./|\.\./)?[\w.@*+~{},<>\[\]-]+(/[\w.@*+{},<>\[\]-]*)*$")
 _SYMBOL = re.compile(r"^[@#]?[A-Za-z_$][\w$]*((\.|::|->|#)[A-Za-z_$*][\w$]*)*(\(.*\))?;?!?$|^<[A-Z]\w*/?>$")
 _WORDS = re.compile(r"^[a-z][\w.+-]*( [^\n]+)+$")
+_WITH_OPTION = re.compile(r"^[A-Za-z][\w.+]*(?: [^\n]*)? --?[A-Za-z][\w-]*(?:[ =]|$)")
+"""A program of any name with an option: ``STM32_Programmer_CLI ... -e all``."""
 _CODE_WORDS = frozenset(
     [
         "as",
@@ -131,7 +133,7 @@ def classify_code(text: str) -> str:
     if words[0].lower() in _CODE_WORDS:
         return "text"
     if (
-        (_WORDS.match(text) or _script(first))
+        (_WORDS.match(text) or _script(first) or _WITH_OPTION.match(text))
         and not _CODE_MARKS.search(text)
         and not text.rstrip().endswith((".", ":"))
     ):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from rulebook.compiler.language.tools import data, is_program, knows
+from rulebook.compiler.language.tools import data, is_program, knows, subcommands
 
 
 @cache
@@ -30,6 +30,28 @@ def with_program(text: str, others: list[str]) -> str:
         if program in ("docker compose", "docker-compose") and _homes().get(word) == "docker compose":
             return f"{program} {text}"
     return f"{_homes()[word]} {text}" if word in _homes() else text
+
+
+@cache
+def _scripts() -> dict[str, str]:
+    """Return ``migrate:fresh`` -> ``artisan``: subcommands with a colon that only one program has."""
+    found: dict[str, list[str]] = {}
+    for program, words in subcommands().items():
+        for word in words:
+            if ":" in word:
+                found.setdefault(word, []).append(program)
+    homes = {
+        word: [p for p in programs if p not in ("npm", "pnpm", "yarn")] for word, programs in found.items()
+    }
+    return {
+        word: programs[0] for word, programs in homes.items() if len(programs) == 1 or "rails" in programs
+    }
+
+
+def of_one_program(word: str) -> str:
+    """Return the command that a subcommand with a colon is of the one program that has it, else nothing."""
+    program = _scripts().get(word, "")
+    return f"{'rails' if program == 'rake' else program} {word}" if program else ""
 
 
 def _program(command: str) -> str:

@@ -217,6 +217,8 @@ def objects(context: Context, clause: Clause, *, negative: bool | None = None) -
         return [Mention(m.entity, "object", True, m.act) for m in context.last[-1:]]  # ``NOT again``
     if clause.negative and not own and not context.lead and not _is_bare(clause):
         return []
+    if clause.negative and not own and not points_back(clause) and (home := _not_the_remedy(context)):
+        return home
     there = points_back(clause) and any(is_path(m.entity) for m in context.topic)
     concepts = all(m.entity.kind == "concept" and kind_of(m.entity) == "command" for m in own)
     if any(is_thing(m.entity) and not is_vague(m.entity) for m in own) and not (there and concepts):
@@ -242,6 +244,28 @@ def objects(context: Context, clause: Clause, *, negative: bool | None = None) -
         roles = {"place": "place", "agent": "agent"}
         return [Mention(m.entity, roles.get(m.role, "object"), bool(negative), m.act) for m in topic] + own
     return own
+
+
+def _not_the_remedy(context: Context) -> list[Mention]:
+    """Read ``vendor/ is a copy. write a patch in patches/, don't edit in place``: it is not the remedy.
+
+    What a bare ``don't`` is against was named in the sentence before, where its own says what to do.
+    """
+    before = context.previous
+    wanted = (
+        before is not None and not before.negative and before.acts and before.acts[0] in ("create", "run")
+    )
+    if not wanted or before is None or not any(is_path(m.entity) for m in before.mentions):
+        return []
+    at = next(i for i, one in enumerate(context.spoken) if one is before)
+    mine = {m.entity for m in before.mentions}
+    earlier = [
+        m
+        for one in context.spoken[:at]
+        for m in one.mentions
+        if m.entity not in mine and is_path(m.entity) and not is_vague(m.entity) and "if" not in one.tags
+    ]
+    return [Mention(m.entity, "object", True, m.act) for m in earlier[:1]]
 
 
 def _is_litter(entity: Entity) -> bool:

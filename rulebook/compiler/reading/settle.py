@@ -47,14 +47,26 @@ def settle(rules: list[Rule], entities: Sequence[Entity] = ()) -> list[Rule]:
     for rule in out:
         rule.derived = rule.derived or any(o.derived and set(o.targets) == set(rule.targets) for o in out)
     for rule in out:
-        _spare_remedies(rule, [e for other in out for e in other.remedies])
+        refused = {e for other in out if other.kind == "forbid" and other is not rule for e in other.targets}
+        _spare_remedies(
+            rule, [e for other in out for e in other.remedies], refused if rule.targets else set()
+        )
         rule.beside = _beside(out, entities)
     for rule in out:
         named = rule.targets or rule.remedies or rule.after_targets
         named = named or [e for e in rule.places if e.kind in ("option", "env", "operator")]
         if rule.kind in ("forbid", "ask", "only", "replace") and not named:
             rule.kind = "wish"
-    return [rule for rule in out if not _yields(rule, out)]
+    return [rule for rule in out if not _yields(rule, out) and not _is_told_better(rule, out)]
+
+
+def _is_told_better(rule: Rule, rules: list[Rule]) -> bool:
+    """Tell ``X again!`` before ``X, Y: not here, with --test it is fine``: the other one knows the limit."""
+    return rule.kind in ("forbid", "replace") and any(
+        other.kind == "forbid" and other.exceptions and _names(rule) < _names(other)
+        for other in rules
+        if other is not rule
+    )
 
 
 def _beside(rules: list[Rule], entities: Sequence[Entity]) -> list[Entity]:
@@ -68,15 +80,21 @@ def _beside(rules: list[Rule], entities: Sequence[Entity]) -> list[Entity]:
     return [*longer, *(e for e in named if e.kind == "path" and e.text.endswith(_CODE))]
 
 
-def _spare_remedies(rule: Rule, wanted: list[Entity]) -> None:
+def _spare_remedies(rule: Rule, wanted: list[Entity], refused: set[Entity]) -> None:
     """Take what is to be used or changed instead out of what is forbidden, and keep it for the gate."""
+    rule.remedies = [e for e in rule.remedies if e not in refused]
     rule.wanted = [e for e in dict.fromkeys(wanted) if e not in (*rule.targets, *rule.places)]
     if rule.kind in ("forbid", "generated", "owned", "replace"):
         rule.targets = [e for e in rule.targets if e not in rule.remedies]
 
 
+def _names(rule: Rule) -> set[tuple[str, str, str]]:
+    """Return what a rule is about, whether it was written as code or not."""
+    return {(e.kind, e.text, e.concept) for e in rule.targets}
+
+
 def _same(one: Rule, other: Rule) -> bool:
-    if not one.targets or set(one.targets) != set(other.targets):
+    if not one.targets or _names(one) != _names(other):
         return False
     acts = {one.act or "edit", other.act or "edit"}
     if "rewrite" in acts:

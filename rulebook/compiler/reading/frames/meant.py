@@ -48,6 +48,9 @@ def meant(
     named = acted_on or [
         m.entity for m in things if entry["kind"] == "ask"
     ]  # ``x.py burns money. ask first``
+    if entry.get("act") == "edit" and not any(map(is_path, named)):
+        paths = [m.entity for one in before for clause in one.clauses for m in clause.mentions]
+        named = [e for e in paths if is_path(e) and not is_vague(e)][-1:] or named
     if "folder" in words:
         return [_folder_of(e) for e in named if e.kind == "path"]
     return [e for e in named if is_path(e)] if "there" in words else named
@@ -77,7 +80,8 @@ def is_exact(entity: Entity) -> bool:
 
 
 _REFUSES = re.compile(
-    r"(?i)\b(again|never|not|no|don'?t|stop|quit|stays?|ever|enough|instead|forbidden|banned|off|hands)\b"
+    r"(?i)\b(again|never|not|no|don'?t|stop|quit|stays?|ever|enough|instead|forbidden|banned|off|hands"
+    r"|already|all day)\b"
 )
 _GENERATED_NAME = re.compile(
     r"(?i)(\bgen\b|generated|_pb2?\b|\.pb\.|\.g\.|\.freezed\.|\.lock\b|-lock\b|lockfile|\bmocks?\b|snap(shots?)?(?![a-z])"

@@ -61,6 +61,7 @@ def _filler(slot: Slot) -> str:
 
 LED = {"implicit", "all", "allowed", "refused", "made", "option"}
 """What makes a frame look at the sentences beside its own."""
+OF_FILES = "It is not for us. You edited `pkg/gen/` by hand. "
 LEAD = "It is not for us. You ran `make gen` by hand. "
 
 
@@ -79,7 +80,9 @@ def test_every_frame_says_what_it_stands_under(language: str, frame: Frame) -> N
     text = said_by(frame.tree)
     points = any(isinstance(node, Slot) and node.sorts == "it" for node in frame.tree)
     points = points or bool(frame.entry.get("points"))
-    lead = LEAD if points or LED & frame.entry.keys() else ""
+    lead = (
+        (OF_FILES if frame.entry.get("act") == "edit" else LEAD) if points or LED & frame.entry.keys() else ""
+    )
     message = read_message(f"{lead}{text}")
     context = Context("user", allowed=list(message.entities[:1]))
     for spoken in message.spoken[: lead.count(".")]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rulebook.compiler.drafting.pairs import Pair
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.templates import Template
 
@@ -80,6 +81,7 @@ class Rule:
         existing: only what is there already is meant; a new file is fine.
         bare: only the code with nothing behind it is meant: ``a bare # noqa``.
         narrow: words behind a name may say which uses of it are meant.
+        opened: what is closed again at the end.
         shape: what names have to look like, for a rule about names.
 
     """
@@ -112,5 +114,6 @@ class Rule:
     existing: bool = False
     bare: bool = False
     narrow: bool = True
+    opened: list[Pair] = field(default_factory=list)
     shape: Shape | None = None
     residue: list[str] = field(default_factory=list)

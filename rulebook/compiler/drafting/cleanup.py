@@ -7,7 +7,8 @@ from typing import Any
 from rulebook.compiler.drafting.commands import event_for, listed
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
-from rulebook.compiler.drafting.patterns import command_text
+from rulebook.compiler.drafting.pairs import Pair
+from rulebook.compiler.drafting.patterns import as_form, command_text
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule
@@ -16,43 +17,41 @@ from rulebook.compiler.rules import Rule
 def clean_up(rule: Rule) -> list[Draft]:
     """Return drafts for what must not be left behind: files, or things that were started."""
     pairs = [e for e in rule.targets if e.concept and concept(e.concept)["kind"] == "pair"]
-    drafts = [_pair(rule, entity) for entity in pairs]
+    opened = [*rule.opened, *map(_of_concept, pairs)]
+    drafts = [_pair(rule, pair) for pair in opened]
     left = [
         e
         for e in [*rule.targets, *(rule.places if not pairs else [])]
-        if globs_of(e)
-        and not is_vague(e)
-        and (
-            (e.kind == "path" and ("*" in e.text or globs_of(e)[0].startswith("*.")))
-            or (e.concept and concept(e.concept).get("left"))
-        )
+        if globs_of(e) and not is_vague(e) and _may_be_left(e, rule)
     ]
     if left:
         drafts.append(_left(rule, left))
     return drafts
 
 
-def _pair(rule: Rule, entity: Entity) -> Draft:
+def _may_be_left(entity: Entity, rule: Rule) -> bool:
+    if entity.kind == "path":
+        return rule.act == "left" or "*" in entity.text or globs_of(entity)[0].startswith("*.")
+    return bool(entity.concept) and bool(concept(entity.concept).get("left"))
+
+
+def _of_concept(entity: Entity) -> Pair:
     entry = concept(entity.concept)
-    opens, closes = entry["opens"], entry["closes"]
-    opens = [
-        {**form, "program": form["program"] if isinstance(form["program"], list) else [form["program"]]}
-        for form in opens
-    ]
-    closes = [
-        {**form, "program": form["program"] if isinstance(form["program"], list) else [form["program"]]}
-        for form in closes
-    ]
+    return Pair(entity.text, tuple(map(as_form, entry["opens"])), tuple(map(as_form, entry["closes"])))
+
+
+def _pair(rule: Rule, pair: Pair) -> Draft:
+    opens, closes = list(pair.opens), list(pair.closes)
     draft = Draft(
         rule,
-        f"Close {entity.text} before the task ends.",
+        f"Close {pair.name} before the task ends.",
         {"session": {"before": "stop", "require": {"command": closes}, "after": {"command": opens}}},
         cap="warn",
     )
     draft.cap_because = "something may rightly be left running on purpose"
     draft.fires = [{"session": [event_for(opens[0])], "then": "stop"}]
     draft.passes = [{"session": [event_for(opens[0]), event_for(closes[0])], "then": "stop"}]
-    draft.subject, draft.remedy = f"close {entity.text}", command_text(closes[0])
+    draft.subject, draft.remedy = f"close {pair.name}", command_text(closes[0])
     return draft
 
 

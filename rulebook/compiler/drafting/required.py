@@ -39,13 +39,26 @@ def _spelled(form: Form) -> Form:
     if program not in _SCRIPTS or not form.get("subcommand"):
         return form
     script = form["subcommand"][0].removeprefix("run-script ").removeprefix("run ")
-    known = data("tools")["subcommands"].get(program, "").split()
-    if script in known and script not in _DIRECT:
+    direct = script == form["subcommand"][0]
+    if direct and script not in _DIRECT and (program == "npm" or script.split()[0] in _built_in(program)):
         return form  # ``yarn add``: no script
     ways = [f"run {script}", f"run-script {script}", f"workspace * {script}", f"workspace * run {script}"]
     if program != "npm" or script in _DIRECT:
         ways.insert(0, script)
     return {**form, "subcommand": ways}
+
+
+def _built_in(program: str) -> set[str]:
+    return {*data("tools")["subcommands"].get(program, "").split(), *_BUILT_IN} - {"build", "dev", "lint"}
+
+
+_BUILT_IN = frozenset(
+    [
+        *("link", "unlink", "dedupe", "why", "audit", "outdated", "config", "cache", "login", "logout"),
+        *("version", "pack", "publish", "up", "upgrade", "store", "patch", "import", "rebuild", "prune"),
+        *("dlx", "exec", "info"),
+    ]
+)
 
 
 def looked_at(commands: list[str]) -> list[str]:

@@ -48,8 +48,11 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
         if framed := replaced.get(at) or read_frames(context, message, spoken):
             _add_framed(context, message, spoken, framed)
             continue
+        waited = bool(context.waiting)
         whole = next((rule for read in _WHOLE if (rule := read(context, message, spoken))), None)
         if whole is not None:
+            unread = context.pending is not None and context.pending.is_empty and not waited
+            whole.unclear = whole.unclear or (whole.kind == "require" and unread)
             context.rules.append(whole)
             remember_all(context, spoken.clauses)
             for index, clause in enumerate(spoken.clauses):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.drafting.pairs import pair_of_command
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
@@ -104,6 +105,15 @@ def _closed(spoken: Spoken) -> Rule | None:
         return None
     if not _EACH.search(spoken.shown):
         return None
+    pair = pair_of_command(opens[0].text)
+    if pair is None:
+        return _by_any_word(spoken, opens, named) if " " in opens[0].text else None
+    rule = Rule("cleanup", spoken.shown, named=named, opened=[pair])
+    rule.targets = [Entity("text", pair.name)]
+    return rule
+
+
+def _by_any_word(spoken: Spoken, opens: list[Entity], named: list[Entity]) -> Rule:
     program = opens[0].text.split()[0]
     rule = Rule("require", spoken.shown, "run", named=named, either=True)
     rule.targets = [Entity("command", f"{program} {word}", code=True) for word in _CLOSING]

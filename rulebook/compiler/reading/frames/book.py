@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -57,7 +58,7 @@ class Book:
     writer: Writer
     open: str
     close: str
-    _compiled: dict[int, Any] = field(default_factory=dict)
+    _compiled: dict[tuple[int, str], Any] = field(default_factory=dict)
 
     def candidates(self, text: str) -> list[int]:
         """Return the places of the frames that a text may fit, in their order."""
@@ -66,15 +67,28 @@ class Book:
         words = set(text.split()) | (VAGUE if "\ue000V" in text else set())
         return sorted({at for word in words for at in self.by_word.get(word, ())})
 
+    def matches(self, at: int, text: str) -> Iterator[dict[str, str]]:
+        """Yield what a text puts into the places of a frame: with short places first, then with long ones."""
+        seen = None
+        for flags in ("", "(?U)"):
+            pattern = self._compiled.get((at, flags))
+            if pattern is None:
+                pattern = self._compiled[at, flags] = compiled(
+                    f"{flags}^{self.open}{self.writer.whole(self.frames[at].tree)}{self.close}$"
+                )
+            found = pattern.match(text)
+            if found is None:
+                return
+            slots = {name: part for name, part in found.groupdict().items() if part}
+            if slots != seen:
+                yield slots
+            seen = slots
+            if not {"a", "b", "t"} & slots.keys():
+                return  # nothing of it is of a free length
+
     def match(self, at: int, text: str) -> dict[str, str] | None:
         """Return what a text puts into the places of a frame; None where it does not fit."""
-        pattern = self._compiled.get(at)
-        if pattern is None:
-            pattern = self._compiled[at] = compiled(
-                f"^{self.open}{self.writer.whole(self.frames[at].tree)}{self.close}$"
-            )
-        found = pattern.match(text)
-        return {name: part for name, part in found.groupdict().items() if part} if found else None
+        return next(self.matches(at, text), None)
 
 
 def compiled(pattern: str) -> Any:

@@ -14,6 +14,7 @@ from rulebook.compiler.language.tools import looks, peers, subcommands
 from rulebook.compiler.reading.building.refine import commands_before, join_options, with_options
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.book import UNSPACED, Frame, force_words
+from rulebook.compiler.reading.frames.leaving import aim_at_end
 from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.moment import moment_in
 from rulebook.compiler.reading.frames.spelling import names_in
@@ -52,15 +53,21 @@ def rule_of(
     if entry.get("exact") and not all(is_exact(e) for e in named["x"]):
         return None
     rule.derived = "build output" in text or "artifact" in text
-    if entry.get("points"):
+    if entry.get("points") and rule.kind != "cleanup":
         named["x"] = meant(entry, "it", context, message, spoken)
+    if rule.kind == "cleanup" and not aim_at_end(rule, slots, named, message, spoken):
+        return None
     if rule.kind == "same":
         return same_for(context, rule, named["x"])
     rule.existing = bool(entry.get("existing"))
     for name, moment in (("b", "before"), ("a", "after")):
         if name in slots and not _add_moment(rule, moment, slots[name], language, message):
             return None
+    if rule.kind == "cleanup":
+        return rule if "b" not in slots or rule.before == ["done"] else None
     if rule.kind == "require" and not all(map(_can_be_run, named.get("c", []))):
+        return None
+    if rule.kind == "require" and rule.act == "run" and any(map(_is_no_script, named.get("c", []))):
         return None
     if "r" in slots and any(e.kind == "command" and " " not in e.text for e in named.get("x", [])):
         return None  # ``flyctl scale costs money``: the remark may begin with a subcommand
@@ -113,12 +120,16 @@ def _can_be_run(entity: Entity) -> bool:
     return not (bare and (subcommands().get(entity.text) or peers(entity.text)) and not judges(entity.text))
 
 
+def _is_no_script(entity: Entity) -> bool:
+    return kind_of(entity) in ("path", "scope") and not is_script(entity)
+
+
 def _await(rule: Rule, context: Context) -> None:
     """Add what the sentence before asked, ``Touched a chart?``, or what the heading speaks of."""
     pending = context.pending
     if pending is not None:
         rule.unclear = rule.unclear or pending.is_empty
-        rule.after_targets += [e for e in pending.paths if e not in rule.after_targets]
+        rule.after_targets += [e for e in (*pending.commands, *pending.paths) if e not in rule.after_targets]
     if not rule.after_targets:
         rule.after_targets = [e for e in context.heading if kind_of(e) == "scope"]
 

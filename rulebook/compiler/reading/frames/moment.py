@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebook.compiler.drafting.globs import globs_of
+from rulebook.compiler.drafting.pairs import pair_opened
 from rulebook.compiler.language.entities import Entity, Named
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tokens import tokenise
@@ -77,6 +78,9 @@ def fragment_of(message: Message, spoken: Spoken) -> Moment | None:
     if not spoken.sentence.question or len(words) > _FEW:
         return None
     text = spelled(spoken.sentence.text, message.entities)
+    commands = [t.entity for t in spoken.tokens if t.entity is not None and t.entity.kind == "command"]
+    if len(commands) == 1 and pair_opened(spoken.shown.rstrip("? ")):
+        return Moment(commands=commands)  # ``helm install something to try it?``
     return named_moment(text, message.language, message.entities) or Moment(unknown=[text])
 
 

@@ -37,6 +37,8 @@ def read_frames(context: Context, message: Message, spoken: Spoken) -> Framed | 
         found = _read(book(language), language, context, message, spoken)
         if found is not None:
             return found
+    if any(t.entity is not None and t.entity.kind == "concept" for t in spoken.tokens):
+        return _read(book("en"), "en", context, message, spoken, loose=True)
     return None
 
 
@@ -56,15 +58,18 @@ def accuses(message: Message) -> bool:
     return False
 
 
-def _read(one: Book, language: str, context: Context, message: Message, spoken: Spoken) -> Framed | None:
-    text = spelled(spoken.sentence.text, message.entities)
+def _read(
+    one: Book, language: str, context: Context, message: Message, spoken: Spoken, *, loose: bool = False
+) -> Framed | None:
+    """Read a sentence by the frames of a language; loosely, only by those that name things in plain words."""
+    text = spelled(spoken.sentence.text, message.entities, loose=loose)
     pieces = pieces_of(text if one.writer.gap else text.replace(" ", ""), language)
     rules: list[Rule] = context.framed
     rules.clear()
     left: list[Piece] = []
     at, found = 0, False
     while at < len(pieces):
-        end, rule = _first(one, language, pieces, at, (context, message, spoken))
+        end, rule = _first(one, language, pieces, at, (context, message, spoken), loose=loose)
         if rule is not None and at and left[-1:] == pieces[at - 1 : at] and _is_names(left[-1]):
             return None  # ``scenes (*.unity) and prefabs: ...``: a list that is not read to its beginning
         if rule is None:
@@ -85,11 +90,19 @@ def _is_names(piece: Piece) -> bool:
 
 
 def _first(
-    one: Book, language: str, pieces: list[Piece], at: int, said: tuple[Context, Message, Spoken]
+    one: Book,
+    language: str,
+    pieces: list[Piece],
+    at: int,
+    said: tuple[Context, Message, Spoken],
+    *,
+    loose: bool,
 ) -> tuple[int, Rule | None]:
     """Return the rule of the longest run that begins at a piece, and where it ends."""
     for end, text in runs(pieces, at):
         for frame, slots in _fitting(one, text):
+            if loose and frame.entry["kind"] != "cleanup":
+                continue
             rule = rule_of(frame, slots, text, language, *said)
             if rule is not None:
                 return end, rule
@@ -98,6 +111,5 @@ def _first(
 
 def _fitting(one: Book, text: str) -> Iterator[tuple[Frame, dict[str, str]]]:
     for place in one.candidates(text):
-        slots = one.match(place, text)
-        if slots is not None:
+        for slots in one.matches(place, text):
             yield one.frames[place], slots

@@ -71,9 +71,11 @@ class Writer:
 
     def _filler(self, sorts: str) -> str:
         if sorts == "moment":
-            return f"(?:{_MOMENT} |{_LISTED}){{1,9}}" if self.gap else "[^,;:()]{1,40}"
+            return f"(?:{_MOMENT} |{_LISTED}){{1,9}}?" if self.gap else "[^,;:()]{1,40}"
         if sorts == "words":
             return f"(?:{_PLAIN} ){{1,12}}" if self.gap else "[^,;:()\ue000\ue001]{1,30}"
+        if sorts == "opened":
+            return f"(?:{_MOMENT} ){{1,11}}?"
         if sorts == "noun":
             return f"(?:{'|'.join(map(re.escape, nouns()))}){self.gap}"
         if sorts == "own":

@@ -47,11 +47,20 @@ def sort_of(entity: Entity) -> str:
     return _SORT.get(kind, "S")
 
 
-def spelled(text: str, entities: Sequence[Entity]) -> str:
-    """Return marked text as words in lower case, one blank behind each; names as typed marks."""
+def spelled(text: str, entities: Sequence[Entity], *, loose: bool = False) -> str:
+    """Return marked text as words in lower case, one blank behind each; names as typed marks.
+
+    Args:
+        text: a sentence in which names are marks.
+        entities: what the marks stand for.
+        loose: acts and things that were only named in words (``kill the dev server``) are words again.
+
+    """
 
     def typed(match: re.Match[str]) -> str:
         entity = entities[int(match.group(1))]
+        if loose and entity.kind == "concept" and kind_of(entity) in ("command", "pair"):
+            return f" {entity.text} "
         if entity.kind == "concept" and _is_word(entity):
             return f" {entity.text} "
         if entity.concept and entity.text.endswith("ed") and _STATE.search(text, 0, match.start()):

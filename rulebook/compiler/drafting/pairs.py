@@ -47,7 +47,7 @@ def _opened() -> Any:
 
 
 def _regex(frame: str) -> Any:
-    """Return the linear pattern of a pair's name and what stands around it: ``the vite server you started``."""
+    """Return the linear pattern of a name and what stands around it: ``the vite server you started``."""
     import re2  # type: ignore[import-untyped]  # ships no types; linear, since what was said is untrusted
 
     words = data("pairs")["words"]

@@ -80,7 +80,11 @@ def _words(line: str, named: Callable[[str], bool]) -> list[str]:
     for token in line.split():
         parts = ["\u2026code"] if "(" in token.lstrip("([") else plain_words(token)
         words += [next(filter(named, parts), parts[-1])] if parts else []
-    return words
+    return [
+        word
+        for word, after in zip(words, [*words[1:], ""], strict=False)
+        if not (named(word) and named(after))  # ``the eas build``: one name of two words
+    ]
 
 
 def _around(words: list[str], index: int) -> tuple[list[str], list[str]]:

@@ -14,6 +14,8 @@ _ANY_FILE = re.compile(
     r"(?:\.\w+)+|(?:the|your|my|some|changed|touched)[-_][\w.-]+|'[^']*\*[^']*'|\"[^\"]*\*[^\"]*\"|\*+(?:/\*+)*(?:\.\w+)?"
 )
 """An operand that stands for any file, or for all of them: ``path/to/x.ipynb``, ``.``."""
+_SPECIAL_VALUE = re.compile(r"(?<=\s)(--[a-z][\w-]*)[= ]'?[^\s']*[/#~][^\s']*'?")
+"""An option's value that names a place, which has many spellings: ``--against '.git#branch=main'``."""
 _SCRIPTS = ("npm", "pnpm", "yarn", "bun")
 _DIRECT = ("test", "start", "stop", "restart", "t", "ci", "install", "run")
 
@@ -22,7 +24,7 @@ def satisfying(entity: Entity) -> list[Form]:
     """Return the forms of which any one is the required command."""
     if entity.kind != "command":
         return forms_of(entity)
-    text = without_any_file(entity.text)
+    text = _SPECIAL_VALUE.sub(r"\1", without_any_file(entity.text))
     texts = [text, *([alias] if (alias := data("programs")["aliases"].get(text)) else [])]
     return [_spelled(form) for one in texts for form in command_forms(one)]
 
@@ -40,7 +42,7 @@ def _spelled(form: Form) -> Form:
         return form
     script = form["subcommand"][0].removeprefix("run-script ").removeprefix("run ")
     direct = script == form["subcommand"][0]
-    if direct and script not in _DIRECT and (program == "npm" or script.split()[0] in _built_in(program)):
+    if direct and script not in _DIRECT and (program == "npm" or script.split()[0] in _BUILT_IN):
         return form  # ``yarn add``: no script
     ways = [f"run {script}", f"run-script {script}", f"workspace * {script}", f"workspace * run {script}"]
     if program != "npm" or script in _DIRECT:
@@ -48,15 +50,11 @@ def _spelled(form: Form) -> Form:
     return {**form, "subcommand": ways}
 
 
-def _built_in(program: str) -> set[str]:
-    return {*data("tools")["subcommands"].get(program, "").split(), *_BUILT_IN} - {"build", "dev", "lint"}
-
-
 _BUILT_IN = frozenset(
     [
         *("link", "unlink", "dedupe", "why", "audit", "outdated", "config", "cache", "login", "logout"),
         *("version", "pack", "publish", "up", "upgrade", "store", "patch", "import", "rebuild", "prune"),
-        *("dlx", "exec", "info"),
+        *("dlx", "exec", "info", "add", "remove", "uninstall", "update", "i", "init", "create", "pm", "x"),
     ]
 )
 

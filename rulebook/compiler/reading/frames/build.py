@@ -18,7 +18,7 @@ from rulebook.compiler.reading.frames.leaving import aim_at_end
 from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.moment import moment_in
 from rulebook.compiler.reading.frames.spelling import names_in
-from rulebook.compiler.reading.frames.waiting import can_wait, same_for
+from rulebook.compiler.reading.frames.waiting import can_wait, is_told, same_for
 from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.placing import place
@@ -71,7 +71,7 @@ def rule_of(
         return None
     if "r" in slots and any(e.kind == "command" and " " not in e.text for e in named.get("x", [])):
         return None  # ``flyctl scale costs money``: the remark may begin with a subcommand
-    if rule.kind == "ask" and not can_wait(rule, named.get("x", [])):
+    if rule.kind == "ask" and not (can_wait(rule, named.get("x", [])) and is_told(slots, text, named)):
         return None
     rule.ends = spoken.shown if {"h", "w"} & slots.keys() or context.ends else ""
     rule.remedies = [*named.get("y", []), *(named.get("c", []) if rule.kind != "require" else [])]
@@ -89,6 +89,7 @@ def rule_of(
         if entry.get("option") and not rule.targets:
             return None
     if rule.kind == "require":
+        _add_ways(rule, named.get("y", []))
         _await(rule, context)
     _only_looks(rule, entry)
     return rule if _spares(rule, named.get("k", [])) else None
@@ -118,6 +119,13 @@ def _can_be_run(entity: Entity) -> bool:
     """Tell a command that can be run as it stands from a bare tool (``npm``) that only begins one."""
     bare = entity.kind == "command" and " " not in entity.text
     return not (bare and (subcommands().get(entity.text) or peers(entity.text)) and not judges(entity.text))
+
+
+def _add_ways(rule: Rule, ways: list[Entity]) -> None:
+    """Add how a tool is run here, ``clang-tidy (`./scripts/tidy.sh`)``: either will do."""
+    if ways and len(rule.targets) == 1 and not any(map(_is_no_script, ways)):
+        rule.targets += [Entity("command", e.text, code=True) if is_script(e) else e for e in ways]
+        rule.either, rule.remedies = True, []
 
 
 def _is_no_script(entity: Entity) -> bool:

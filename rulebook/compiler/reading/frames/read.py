@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -79,10 +80,14 @@ def _read(
         found = found or rule is not None
         at = end
     how = joints(language)
-    left = [piece for piece in left if not how.reason.search(piece.joint)]
+    left = [piece for piece in left if not how.reason.search(piece.joint) and not _WIDER.match(piece.words)]
     if not found or any(how.limits.search(piece.words) for piece in left):
         return None
     return Framed(list(rules), [marked(p.words) for p in left if language == "en" or TYPED.search(p.words)])
+
+
+_WIDER = re.compile(r"even (?!if\b|when\b|though\b)")
+"""How words begin that limit nothing: ``..., even for a small one``."""
 
 
 def _is_names(piece: Piece) -> bool:

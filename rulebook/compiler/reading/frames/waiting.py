@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.reading.context import Context, is_vague, kind_of
+from rulebook.compiler.reading.frames.spelling import TYPED
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule
 
@@ -17,6 +20,17 @@ def can_wait(rule: Rule, things: list[Entity]) -> bool:
     if rule.act == "run":
         return not any(kind_of(e) == "path" and not is_script(e) for e in things)
     return rule.act not in ("edit", "delete", "create") or not all(map(is_vague, things))
+
+
+def is_told(slots: dict[str, str], text: str, named: dict[str, list[Entity]]) -> bool:
+    """Tell ``ask before you do that``, said of moving some files, from one that is said of a command."""
+    pointed = not TYPED.search(slots.get("x", ""))
+    return not (
+        pointed and _DOES.search(text) and any(kind_of(e) in ("path", "scope") for e in named.get("x", []))
+    )
+
+
+_DOES = re.compile(r"\b(?:do|doing|does) (?:that|it|this|so)\b")
 
 
 def same_for(context: Context, rule: Rule, things: list[Entity]) -> Rule | None:

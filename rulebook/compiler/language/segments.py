@@ -122,8 +122,19 @@ def _split(body: str, item: bool, heading: str) -> list[Sentence]:
     if re.search(r"(?<!\w)1[.)]\s", plain) and re.search(r"(?<!\w)2[.)]\s", plain):
         plain = _NUMBER.sub("\n", plain)
     parts = _merge_abbreviations([part.strip() for part in _END.split(plain) if part and part.strip()])
-    found = [Sentence(part, part.rstrip("\"')").endswith("?"), False, item, heading) for part in parts]
+    found = [Sentence(part, _asks(part), False, item, heading) for part in parts]
     return found + [Sentence(aside.strip(), aside.endswith("?"), True, item, heading) for aside in asides]
+
+
+_TAG = re.compile(
+    r"(?i)[,\uff0c]\s*¿?(?:ok|okay|ja|klar|verstanden|eh|vale|de acuerdo|got it|understood|d'accord|compris"
+    r"|hein|好吗|好不好|可以吗|行吗|懂吗|明白吗|알겠죠|알겠지)\s*\?+$"
+)
+"""``fragen, ja?``: what bids for a nod asks nothing."""
+
+
+def _asks(part: str) -> bool:
+    return part.rstrip("\"')").endswith("?") and not _TAG.search(part)
 
 
 def _is_list(inner: str) -> bool:

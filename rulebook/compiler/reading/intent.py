@@ -51,6 +51,8 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         .replace("\u2019", "'")
         .replace("not just this one", "")
         .replace("yet another", "another")
+        .replace("i mean it", "")
+        .replace("you are not sure", "")
     )
     generated = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
     prose = " ".join(spoken.shown for spoken in message.spoken)
@@ -99,6 +101,7 @@ _THIS_PIECE = re.compile(
     r"^bitte (?:ein)?mal (?!.*\b(?:vor|immer|jede[mnrs]?|nach|bevor)\b)|"
     r"^(?:no|nope|nein|nee|non), [^\n`/]{1,40}\b(?:not|nicht|no|pas) \d+\b|\bno,? wait\b|"
     r"\bthe (?:left|right|top|bottom|upper|lower|blue|red|green) one\b|"
+    r"\b(?:lines?|zeilen?|línea|linea|ligne) \d+\b|第 ?\d+ ?行|"
     r"\b(?:in|to|for|into|on) (?:that|this) [^.,;:!?\n]{0,30}\b"
     r"(?:snippet|example|block|paragraph|mail|email|ticket|answer|function|test|query|section|list|draft)\b"
 )
@@ -220,9 +223,14 @@ def _ends_asking(text: str) -> bool:
     return text.rstrip().endswith(("吗", "呢", "か", "까요", "나요"))
 
 
+_ASKED_CJK = re.compile("为什么|怎么|什么|吗|呢|哪|谁|왜|뭐|어떻게|나요|까요|なぜ|どう|何|ですか|ますか")
+
+
 def _is_fragment(spoken: Spoken) -> bool:
     """Tell ``New dependency?`` and ``Touched a struct?`` (conditions) from a question."""
     parts = spoken.shown.lower().split()
+    if _ASKED_CJK.search(spoken.shown):
+        return False
     return len(parts) <= 6 and parts[0] not in words("question", "starts")
 
 

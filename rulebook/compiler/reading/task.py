@@ -75,7 +75,10 @@ def is_task(message: Message, *, strict: bool = True) -> bool:
     if not tokens or _for_good(message.spoken[0].clauses):
         return False
     verb, *rest = tokens[0].text.lower().split() if tokens[0].entity is not None else [tokens[0].text]
-    task = any(verb in words("task_verbs", name) for name in ("en", "de", "es", "fr"))
+    task = any(
+        {verb, verb.removesuffix(" into").removesuffix(" at")} & words("task_verbs", name)
+        for name in ("en", "de", "es", "fr")
+    )
     if not task or verb in _RULES_TOO or any(t.has("neg") for t in tokens[:2]):
         return verb[:1] == "把"
     one = (rest and rest[0] in _ONE) or (len(tokens) > 1 and _is_one(tokens[1]))
@@ -121,7 +124,7 @@ def is_addressed(clause: Clause, condition: Clause | None) -> bool:
     """Tell what is said to the agent about its work from how the product is to behave, and from a story."""
     if condition is not None and _is_product(condition):
         return False
-    return not (_is_product(clause) or _is_story(clause) or _is_of_one_thing(clause))
+    return not any(tells(clause) for tells in (_is_product, _is_story, _is_observed, _is_of_one_thing))
 
 
 def _is_product(clause: Clause) -> bool:
@@ -131,7 +134,7 @@ def _is_product(clause: Clause) -> bool:
         rest = rest[2:]
     if len(rest) < 3 or rest[0].entity is not None:
         return False
-    if rest[0].text in ("it", "this", "that") and rest[1].has("must", "be", "neg"):
+    if rest[0].text in ("it", "this", "that") and rest[1].has("must", "be", "neg", "forbidden"):
         return True
     if rest[0].text in _PRODUCT and rest[1].has("must"):
         return True
@@ -163,9 +166,37 @@ def _is_described(tokens: list[Token]) -> bool:
 def _is_story(clause: Clause) -> bool:
     """Tell ``he always forgets it`` and ``I never got it``: somebody does or did something."""
     tokens = [t for t in clause.tokens if not t.has("and", "but") and t.text != ","]
+    if tokens and tokens[0].text in ("we", "wir") and any(t.text in _PAST for t in tokens[1:5]):
+        return True
     if not tokens or tokens[0].text not in ("i", "he", "she", "they", "ich", "er", "yo", "je", "someone"):
         return False
     return not clause.tags & {"prefer", "generic", "ask", "unasked"} and not _wants(tokens)
+
+
+def _is_observed(clause: Clause) -> bool:
+    """Tell ``this test fails on my laptop but not on yours``: what somebody sees, with no name in it."""
+    exact = any(m.entity.code or m.entity.kind in ("path", "symbol") for m in clause.mentions)
+    return not exact and any(t.text in _OBSERVED for t in clause.tokens)
+
+
+_OBSERVED = frozenset(
+    "fails happens works crashes appears flickers looks renders disappears flashes overlaps llegó funciona "  # noqa: SIM905 - shorter
+    "falla".split()
+)
+_PAST = (
+    "haben",
+    "hatten",
+    "had",
+    "found",
+    "figured",
+    "got",
+    "was",
+    "were",
+    "did",
+    "wondered",
+    "decided",
+    "tried",
+)
 
 
 def _wants(tokens: list[Token]) -> bool:

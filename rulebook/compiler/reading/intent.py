@@ -56,7 +56,8 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
     )
     generated = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
     prose = " ".join(spoken.shown for spoken in message.spoken)
-    if said_by in ("tool_output", "retrieved") and not _REFUSES.search(prose):
+    refused = _REFUSES.search(prose) and not prose.startswith(("note:", "tip:", "info:"))
+    if said_by in ("tool_output", "retrieved") and not refused:
         return "a tool's report"
     if is_pasted(message, prose):
         return "pasted output or code"

@@ -14,7 +14,7 @@ _LOG = re.compile(
     r"|error(\[\w+\])?:|FAILED |PASSED |FAIL\s|PASS\s"
     r"|[\u2713\u2717\u00d7\u2718\u2714] |\w*(?:Error|Exception): "
     r"|E\s{2,}|npm (?i:ERR!|WARN!|warn |error |notice )|yarn (?:warning|error) "
-    r"|DEPRECATION: |(?:hint|note|usage|tip|info): |\[(?:WARNING|ERROR|WARN|INFO)\]|\w+Warning: |\$ |>>> "
+    r"|DEPRECATION: |(?:hint|usage): |\[(?:WARNING|ERROR|WARN|INFO)\]|\w+Warning: |\$ |>>> "
     r"|(?:[Ww]arning|WARNING|warn|notice|deprecated|fatal)(\[\w+\])?: "
     r"|error(?: [A-Z]+\d+)?: "
     r"|diff --git|@@ |[+-]{3} |\d{4}-\d\d-\d\d[T ]\d\d:\d\d)"

@@ -111,7 +111,7 @@ def _form(program: str, rest: list[str]) -> Form:
     others = plain[len(leading) :]
     options = [word for word in rest if word.startswith("-") and word != "--"]
     if leading:
-        form["subcommand"] = [" ".join(leading)]
+        form["subcommand"] = [" ".join(leading), *_aliases(program, leading)]
     if leading and program in ("cargo", "rustc"):
         form["subcommand"].append(f"+* {' '.join(leading)}")  # ``cargo +nightly test``
     if options:
@@ -120,6 +120,15 @@ def _form(program: str, rest: list[str]) -> Form:
     if operands:
         form["operands"] = operands
     return form
+
+
+def _aliases(program: str, words: list[str]) -> list[str]:
+    """Return other words for the same subcommand: ``buildx build`` for ``build``."""
+    for length in range(len(words), 0, -1):
+        named = data("tools")["aliases"].get(" ".join([program, *words[:length]]), "")
+        if named:
+            return [" ".join([other, *words[length:]]) for other in named.split("|")]
+    return []
 
 
 def _with_values(program: str, rest: list[str]) -> list[str]:

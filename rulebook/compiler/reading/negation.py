@@ -12,6 +12,9 @@ _HALTS = ("stop", "quit", "cease")
 _NEEDLESS = frozenset(["needed", "necessary", "nötig", "necesario", "nécessaire"])
 
 
+_FEELINGS = frozenset(
+    ["surprised", "afraid", "shy", "alarmed", "confused", "worried", "scared", "fooled", "shocked", "sad"]
+)
 _NOUNS = ("use", "call", "answer", "read", "start", "place", "type")
 _AGENTS = (
     "agents",
@@ -96,6 +99,11 @@ def _describes(tokens: tuple[Token, ...], index: int) -> bool:
         return False  # ``you can not just run X``
     if token.text in _HALTS and after.has("article"):
         return True  # ``stop the server``
+    told = [t.text for t in rest[:2]]
+    if told[:1] == ["be"] and told[-1] in _FEELINGS:
+        return True  # ``do not be surprised``
+    if token.text == "nothing" and told[:1] == ["to"]:
+        return True  # ``nothing to do there``
     past = after.text in (*_PAST, "seen", "used", "heard", "understood", "been") or after.text.endswith("ed")
     if token.text.endswith("never") and past and not clause_is_passive(tokens, index):
         return True  # ``never used``, ``we never did find out``

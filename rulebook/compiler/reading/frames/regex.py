@@ -15,7 +15,9 @@ _PLAIN = "[^ ,;:()\ue000\ue001]+"
 _VERB = (
     "(?:[a-z]+[^su ,;:]s|[a-z]+[aeio]us|[a-z]+es|[a-z]+ed|is|are|was|were|has|have|had|will|would|can|did|"
     "does|do|made|took|gave|broke|left|ran|got|lost|went|wrote|sent|ate|hung|hid|cost|kept|blew|threw|fell|found|"
-    "makes|never|silently|quietly|just|only|still|also|always|keeps|messes|passes|guesses|misses|no longer)"
+    "froze|bit|sank|stole|shut|hit|beat|woke|drove|drew|grew|saw|said|told|spent|split|stuck|tore|won|began|became|"
+    "burnt|built|caught|chose|came|fed|felt|fought|forgot|held|hurt|led|lit|meant|paid|put|read|rose|set|shot|"
+    "stood|struck|makes|never|silently|quietly|just|only|still|also|always|keeps)"
 )
 """A word that may be the verb of a third person."""
 _MOMENT = "[^ ,;:()]+"

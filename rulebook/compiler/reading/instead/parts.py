@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.language.tools import is_program
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.pieces import Piece, pieces_of
-from rulebook.compiler.reading.frames.spelling import TYPED, names_in, spelled
+from rulebook.compiler.reading.frames.spelling import TYPED, names_in
 from rulebook.compiler.reading.instead.heads import Head, heads, words
+from rulebook.compiler.reading.instead.wording import NAME, prepared
 
 _ORDERS = re.compile(
     r"^(?:please |and |so |but )*"
@@ -21,16 +21,10 @@ _ORDERS = re.compile(
 _BECAUSE = re.compile(r"\b(?:because|since|otherwise|cause|cuz)\b")
 NEGATIVE = re.compile(r"(?<!\S)(?:not|never|no|nor|neither|without|nobody|nothing|stop)(?!\S)")
 _ORDERED = re.compile("(?<!\\S)(?:before|after) (?:you|every|each|\ue000)")
-_OWNER = re.compile("(?<!\\S)[a-z][\\w-]*'s (?=\ue000)")
-"""Whose something is: ``PyYAML's yaml.load``."""
+_ASKED = re.compile(r"^(?:\S+ , |\S+ : )?(?:why|who|could|can|would|will|you)\b")
+"""How a question begins that is an order, or an accusation."""
+_PURPOSE_BEHIND = re.compile(r"(?<= )(?:when|whenever|if) you (?:want|need|have) to .*")
 _PURPOSE = re.compile(r"^(?:when|whenever|if) you (?:want|need|have|feel like|are about) ")
-_NAME = "\ue000\\w+\ue001 "
-_ASIDE = re.compile(
-    rf"({_NAME})\( (?:or|and|also|plus|alias|aka|same for) ((?:{_NAME}(?:, |or |and |/ ){{0,2}})+)\) "
-)
-"""Another name in brackets: ``pytest (or python -m pytest)``."""
-_MEANT = re.compile(rf"(?<!\ue001 )\( ((?:{_NAME}(?:, |or |and )?)+)\) ")
-"""What a word stands for, in brackets: ``the wrapper (./gradlew)``."""
 
 
 @dataclass(slots=True)
@@ -45,6 +39,8 @@ class Part:
         needs: of blame: what else the message must hold for a rule.
         places: of blame: where; of ``only``: the options; of ``folder``: the folders.
         strong: of an offer: it holds for good.
+        spared: of blame: where it does not hold.
+        wanted: of blame: what it names as a remedy itself.
 
     """
 
@@ -54,13 +50,13 @@ class Part:
     needs: str = ""
     places: list[Entity] = field(default_factory=list)
     strong: bool = False
+    spared: list[Entity] = field(default_factory=list)
+    wanted: list[Entity] = field(default_factory=list)
 
 
 def parts_of(message: Message, spoken: Spoken) -> list[Part]:
     """Return the parts of a sentence in order; none where a piece of it limits what it says."""
-    text = _CONCEPT.sub(lambda m: _as_word(message, m), spelled(spoken.sentence.text, message.entities))
-    text = _OWNER.sub("", _MEANT.sub(r": \1, ", _ASIDE.sub(r"\1or \2", text)))
-    pieces = pieces_of(text)
+    pieces = pieces_of(prepared(message, spoken))
     found: list[Part] = []
     at = 0
     while at < len(pieces):
@@ -73,6 +69,8 @@ def parts_of(message: Message, spoken: Spoken) -> list[Part]:
         at += used
     if len(found) == 1 and found[0].what == "loose" and _is_fragment(found[0].text):
         found[0].what = "offer"  # ``clsx.``
+    if spoken.sentence.question:
+        found = [p for p in found if p.what == "ill" and _ASKED.match(p.text)]
     asides = [part for part in found if part.what in ("loose", "order", "talk")]
     if any(words("limits").match(p.text) and not _PURPOSE.match(p.text) for p in asides):
         return []
@@ -80,20 +78,10 @@ def parts_of(message: Message, spoken: Spoken) -> list[Part]:
 
 
 _AROUND = re.compile(
-    rf"(?<!\S)(?:around|wraps|wrapping|over|than|instead of|behind|replaces|replaced) (?:\w+ )?{_NAME}"
+    rf"(?<!\S)(?:around|wraps|wrapping|over|than|instead of|behind|replaces|replaced) (?:\w+ )?{NAME}"
 )
 """What a remedy is said to stand before: ``a wrapper around gcloud``."""
-_WHERE = re.compile(rf"(?:in|inside|under|within) (?:the |our |my |your |any |all )?(?P<name>{_NAME})?")
-_CONCEPT = re.compile(
-    r"(?P<before>(?<!\S)(?:in|inside|under|within|from) (?:the |our |my )?)?" + TYPED.pattern
-)
-
-
-def _as_word(message: Message, match: re.Match[str]) -> str:
-    """Return a kind of things as the words that it was said in (``unit tests``), unless it says where."""
-    entity = message.entities[int(match.group(3))]
-    known = entity.kind != "concept" or match["before"] or is_program(entity.text.split()[0].lower())
-    return match.group() if known else entity.text.lower()
+_WHERE = re.compile(rf"(?:in|inside|under|within) (?:the |our |my |your |any |all )?(?P<name>{NAME})?")
 
 
 def _is_tail(part: Part) -> bool:
@@ -118,6 +106,8 @@ def _part(message: Message, pieces: list[Piece], at: int) -> tuple[Part, int]:
         for head in _by_need(_heads(pieces, at, text)):
             used = _pieces_used(pieces, at, head.end)
             whole = _text(pieces, at, used)
+            if head.needs == "contrast" and not words("bad").search(text[head.end :]):
+                continue  # ``make clean removes the artifacts`` is no blame
             part = _as_part(message, head, whole)
             if part is not None and not (part.what == "offer" and _BECAUSE.search(pieces[at].joint)):
                 return part, used
@@ -152,6 +142,7 @@ def _as_part(message: Message, head: Head, whole: str) -> Part | None:
     names = names_in(head.slots.get("x", ""), message.entities)
     places = names_in(head.slots.get("p", ""), message.entities)
     if head.part == "offer":
+        whole = _PURPOSE_BEHIND.sub("", whole)
         negated = NEGATIVE.search(whole[: head.end] if head.strong else whole)
         if (negated and not _does_not(head, whole)) or words("partial").search(whole):
             return None
@@ -174,9 +165,17 @@ def _as_part(message: Message, head: Head, whole: str) -> Part | None:
         if not where["name"]:
             return None  # ``a plain X in the hot path``: where that is can not be told
         places += names_in(where["name"], message.entities)
+    needs = head.needs
+    if needs == "contrast" and words("awful").search(whole[head.end :]):
+        needs = "offer"
     if any(kind_of(e) == "command" and e.concept != "tests" for e in places) or not _blames(head, whole):
         return None
-    return Part("ill", whole, names, head.needs, places)
+    hosts = names_in(head.slots.get("h", ""), message.entities)
+    if hosts:
+        names = [Entity("command", f"{e.text} *{host.text}*", code=True) for e in names for host in hosts]
+    spared = names_in(head.slots.get("e", ""), message.entities)
+    wanted = names_in(head.slots.get("y", ""), message.entities)
+    return Part("ill", whole, names, needs, places, spared=spared, wanted=wanted)
 
 
 def _does_not(head: Head, whole: str) -> bool:
@@ -208,8 +207,9 @@ def _plain(message: Message, pieces: list[Piece], at: int) -> Part:
         return Part("order", piece.words, names)
     positive = names and not NEGATIVE.search(piece.words) and not _BECAUSE.search(piece.joint)
     if positive and not words("partial").search(piece.words):
-        label = at == 1 and piece.joint.startswith(":") and not TYPED.sub("", piece.words).strip()
-        return Part("label" if label else "loose", piece.words, names)
+        label = at > 0 and piece.joint.startswith(":") and not TYPED.sub("", piece.words).strip()
+        topic = pieces[at - 1].words if label else ""
+        return Part("label" if label else "loose", topic + piece.words, names)
     return Part("talk", piece.words)
 
 

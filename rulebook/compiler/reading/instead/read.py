@@ -9,9 +9,9 @@ from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.build import forced
 from rulebook.compiler.reading.frames.read import Framed
-from rulebook.compiler.reading.frames.spelling import marked
+from rulebook.compiler.reading.frames.spelling import TYPED, marked, spelled
 from rulebook.compiler.reading.instead.parts import NEGATIVE, Part, parts_of
-from rulebook.compiler.reading.instead.related import jobs_of, may_replace
+from rulebook.compiler.reading.instead.related import fits, is_close, jobs_of, replaces, sort_of
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule
 
@@ -28,16 +28,13 @@ def read_instead(context: Context, message: Message) -> dict[int, Framed]:
     if message.language != "en":
         return {}
     said = [parts_of(message, one) for one in message.spoken]
-    for spoken, parts in zip(message.spoken, said, strict=True):
-        if spoken.sentence.question:
-            parts[:] = [part for part in parts if part.what == "ill" and part.text.startswith(("why", "who"))]
     every = [part for parts in said for part in parts]
     found: dict[int, Framed] = {}
     used: set[Entity] = set()
     for at, parts in enumerate(said):
         rules = []
         for part in parts:
-            if part.what in _MAKERS and (rule := _rule(context, part, every)) is not None:
+            if part.what in _MAKERS and (rule := _rule(context, message, part, every)) is not None:
                 rule.text = message.spoken[at].shown
                 rules.append(rule)
                 used |= {*rule.targets, *rule.remedies, *part.names, *part.places}
@@ -60,7 +57,7 @@ def _only_offers(parts: list[Part], used: set[Entity]) -> bool:
     return bool(named) and all(part.what in offers and set(part.names) <= used for part in named)
 
 
-def _rule(context: Context, part: Part, every: list[Part]) -> Rule | None:
+def _rule(context: Context, message: Message, part: Part, every: list[Part]) -> Rule | None:
     if part.what == "only":
         return _with_option(part)
     if part.what == "folder":
@@ -68,6 +65,10 @@ def _rule(context: Context, part: Part, every: list[Part]) -> Rule | None:
     rule = _instead(part, every)
     if rule is not None:
         rule.places = part.places or list(context.scope)
+        rule.exceptions = list(part.spared)
+        if not rule.act and not rule.places:
+            rule.places = _scope_of(message)
+            rule.remedies = [e for e in rule.remedies if e not in rule.places]
         if not rule.places and not rule.act:
             rule.places = [e for one in every for e in one.names if e.concept in _SCOPES or _is_scope(e)]
         rule.named = [e for one in every for e in one.names]
@@ -78,6 +79,20 @@ def _rule(context: Context, part: Part, every: list[Part]) -> Rule | None:
 
 
 _SCOPES = ("tests", "test_files")
+
+
+_PLACED = re.compile(
+    r"(?:^|, |(?<!\S)(?:everywhere|anywhere|throughout|all over) )(?:(?:in|inside|under|within|throughout) )?"
+    "(?:all of |the |our )*(?<=[a-z] )\ue000[PV](\\d+)\ue001"
+)
+"""A place at the head of a clause or behind a comma: ``in app/ it is config()``."""
+
+
+def _scope_of(message: Message) -> list[Entity]:
+    """Return the folders in which a message says that it holds."""
+    texts = [spelled(one.sentence.text, message.entities) for one in message.spoken]
+    named = [message.entities[int(match[1])] for text in texts for match in _PLACED.finditer(text)]
+    return [e for e in named if e.kind == "path" and ("." not in e.text or e.text.endswith("/"))]
 
 
 def _is_scope(entity: Entity) -> bool:
@@ -109,30 +124,19 @@ def _in_folder(part: Part, every: list[Part]) -> Rule | None:
 
 def _instead(ill: Part, every: list[Part]) -> Rule | None:
     blamed = [Entity("command", e.text, code=True) if is_script(e) else e for e in ill.names]
-    sorts = {_sort(e) for e in blamed}
+    sorts = {sort_of(e) for e in blamed}
     if len(sorts) != 1 or not sorts <= {"command", "code"}:
         return None
-    against = {e for part in every if part.what == "ill" and part.needs != "contrast" for e in part.names}
     blamed = [e for e in blamed if not _told_closer(e, every)]
-    real = [part for part in every if part.what == "offer"]
-    if ill.needs == "contrast":
-        real = [part for part in real if part.strong]
-    offered = [e for part in real for e in part.names if _fits(e, sorts, real=True)]
-    offered += [e for part in every if part.what == "label" for e in part.names if _is_label(e, blamed, ill)]
-    blamed = [_unwrapped(e, offered) for e in blamed]
+    offered = _offered(ill, every, blamed, sorts)
+    blamed = [_unwrapped(_widened(e, ill), offered) for e in blamed]
     if not blamed or set(offered) & set(blamed):
         return None
-    if ill.needs == "offer" and sorts == {"command"}:
-        offered = [e for e in offered if _replaces(e, blamed)]
-    if ill.needs == "contrast":
-        offered = [e for e in offered if _replaces(e, blamed)]
-    same = {e.text for e in blamed if " " not in e.text}
-    told = [p for p in every if p.what == "ill" and p.needs == "contrast" and not NEGATIVE.search(p.text)]
-    asides = [part for part in every if part.what == "loose"] + told
-    loose = [e for part in asides for e in part.names]
-    if ill.needs in ("", "name"):
-        offered += [e for e in loose if _fits(e, sorts, real=False) and e.text.split()[0] not in same]
-    remedies = [e for e in dict.fromkeys(offered) if e not in against]
+    against = {e for part in every if part.what == "ill" and part.needs != "contrast" for e in part.names}
+    offered = _fitting(ill, every, blamed, offered)
+    remedies = [
+        e for e in dict.fromkeys([*offered, *_in_passing(ill, every, blamed, sorts)]) if e not in against
+    ]
     advised = ill.needs == "name" and any(_ADVICE.match(part.text) for part in every if part.what == "talk")
     if not remedies and not advised and (ill.needs or sorts == {"code"}):
         return None
@@ -140,6 +144,43 @@ def _instead(ill: Part, every: list[Part]) -> Rule | None:
     rule = Rule(kind, "", "run" if sorts == {"command"} else "")
     rule.targets, rule.remedies = blamed, remedies
     return rule
+
+
+def _offered(ill: Part, every: list[Part], blamed: list[Entity], sorts: set[str]) -> list[Entity]:
+    """Return what the message offers in so many words, by a phrase or after a colon."""
+    named = [*ill.wanted, *(e for part in every if part.what == "offer" for e in part.names)]
+    found = [e for e in named if fits(e, sorts, real=True)]
+    labels = [part for part in every if part.what == "label"]
+    return found + [e for part in labels for e in part.names if _is_label(e, part, blamed, ill)]
+
+
+def _fitting(ill: Part, every: list[Part], blamed: list[Entity], offered: list[Entity]) -> list[Entity]:
+    """Return the offers that may be meant in place of what is blamed: closer, the less plain the blame."""
+    if ill.needs in ("", "name"):
+        return offered
+    commands = sort_of(blamed[0]) == "command"
+    longer = [e for e in offered if not any(bad.text.startswith(f"{e.text} ") for bad in blamed)]
+    if ill.needs == "offer":
+        return [e for e in longer if not commands or replaces(e, blamed)]
+    good = {e for part in every if part.what == "offer" and part.strong for e in part.names}
+    good |= set(ill.wanted)
+    labelled = {e for part in every if part.what == "label" for e in part.names}
+    loose = [e for part in every if part.what == "loose" for e in part.names]
+    loose = [e for e in loose if fits(e, {sort_of(blamed[0])}, real=False)]
+    close = [e for e in [*longer, *loose] if all(is_close(e, bad) for bad in blamed)]
+    sure = [e for e in longer if (e in good and replaces(e, blamed)) or e in close or e in labelled]
+    return sure or close
+
+
+def _in_passing(ill: Part, every: list[Part], blamed: list[Entity], sorts: set[str]) -> list[Entity]:
+    """Return what else a message names beside a plain blame."""
+    if ill.needs not in ("", "name"):
+        return []
+    same = {e.text for e in blamed if " " not in e.text}
+    told = [p for p in every if p.what == "ill" and p.needs == "contrast" and not NEGATIVE.search(p.text)]
+    named = [e for part in every if part.what == "loose" for e in part.names]
+    named += [e for part in told for e in part.names]
+    return [e for e in named if fits(e, sorts, real=False) and e.text.split()[0] not in same]
 
 
 _RUNNERS = re.compile(
@@ -154,6 +195,16 @@ def _unwrapped(entity: Entity, offered: list[Entity]) -> Entity:
     return entity if entity.kind != "command" or same else Entity("command", bare, code=True)
 
 
+_LOCAL = re.compile(r" (?:-C|--directory|--cwd|--prefix|--manifest-path) ?=?\S+| \.(?=\s|$)")
+
+
+def _widened(entity: Entity, ill: Part) -> Entity:
+    """Return ``ninja`` for a plain ``ninja -C build``: where it runs was only an example."""
+    if entity.kind != "command" or ill.needs != "name":
+        return entity
+    return Entity("command", _LOCAL.sub("", entity.text), code=True)
+
+
 def _told_closer(entity: Entity, every: list[Part]) -> bool:
     """Tell ``node`` where ``node server.js`` is blamed too: only the longer one is meant."""
     return any(
@@ -161,33 +212,11 @@ def _told_closer(entity: Entity, every: list[Part]) -> bool:
     )
 
 
-def _is_label(entity: Entity, blamed: list[Entity], ill: Part) -> bool:
+def _is_label(entity: Entity, label: Part, blamed: list[Entity], ill: Part) -> bool:
     """Tell ``Tests: `make test` `` as an offer: where the blame is plain, or the job is the same."""
-    if not _fits(entity, {_sort(e) for e in blamed}, real=True):
+    if not fits(entity, {sort_of(e) for e in blamed}, real=True):
         return False
-    if ill.needs in ("", "name") or _sort(entity) != "command":
-        return ill.needs != "contrast"
-    return bool(jobs_of(entity.text) & jobs_of(" ".join(e.text for e in blamed)))
-
-
-def _replaces(entity: Entity, blamed: list[Entity]) -> bool:
-    if _sort(blamed[0]) == "code":
-        return {entity.kind, blamed[0].kind} <= {"symbol", "text"} or entity.kind == blamed[0].kind
-    return all(may_replace(entity.text, bad.text) for bad in blamed)
-
-
-def _sort(entity: Entity) -> str:
-    kind = kind_of(entity)
-    if kind == "command":
-        return "command"
-    if entity.kind == "symbol":
-        return "code"
-    return "code" if kind == "library" or (kind == "text" and entity.code) else kind
-
-
-def _fits(entity: Entity, sorts: set[str], *, real: bool) -> bool:
-    """Tell what may stand in for what is blamed; a file only where it is offered in so many words."""
-    sort = _sort(entity)
-    if sorts == {"command"}:
-        return sort == "command" or is_script(entity) or (sort == "path" and (real or "." not in entity.text))
-    return sort == "code" or (sort == "path" and "*" not in entity.text)
+    if ill.needs in ("", "name") or sort_of(entity) != "command":
+        return ill.needs != "contrast" or {entity.kind, *(e.kind for e in blamed)} == {"library"}
+    topic = f"{TYPED.sub(' ', label.text)} {entity.text}"
+    return bool(jobs_of(topic) & jobs_of(" ".join(e.text for e in blamed)))

@@ -169,7 +169,7 @@ def phrases_of(language: str, sort: str = "frames") -> list[tuple[str, str, dict
 
 def _own(language: str) -> dict[str, Any]:
     """Return a language's own table, ``data/frames_de.toml``; English stands beside the meanings."""
-    return {} if language == "en" else data(f"frames_{language}")
+    return data(f"frames_{language}") if language in LANGUAGES and language != "en" else {}
 
 
 def force_words(mark: str, language: str) -> tuple[str, ...]:

@@ -119,7 +119,7 @@ def _macro(language: str) -> Any:
 
 
 _FREE = {
-    "word": "[^,;:()\ue000\ue001 ]+",
+    "word": "[^,;:() ]+",
     "any": "[^,;:() ]+",
     "num": r"\d[^,;:() ]*",
 }
@@ -142,7 +142,7 @@ def _of(node: Node, gap: str) -> str:
         one = _FREE[node.text[1:]]
         if node.text == "\0any":
             return f"(?:{one} ){{0,6}}" if gap else "[^,;:()]{0,12}"
-        return f"(?:{one}{gap})" if gap else f"(?:{one[:-1]})"
+        return f"(?:{one}{gap})" if gap else f"(?:{one})"
     return f"(?:{re.escape(node.text)}{gap})"
 
 

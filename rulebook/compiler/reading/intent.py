@@ -103,7 +103,10 @@ _THIS_PIECE = re.compile(
     r"^(?:no|nope|nein|nee|non), [^\n`/]{1,40}\b(?:not|nicht|no|pas) \d+\b|\bno,? wait\b|"
     r"\bthe (?:left|right|top|bottom|upper|lower|blue|red|green) one\b|"
     r"\b(?:lines?|zeilen?|línea|linea|ligne) \d+\b|第 ?\d+ ?行|"
-    r"\b(?:in|to|for|into|on) (?:that|this) [^.,;:!?\n]{0,30}\b"
+    r"^(?:you can |please |ok,? )?skip (?:the|this|that) [^.\n]{0,40}\b(?:for now|this time|today)\b|"
+    r"^do not bother\b[^.\n]*\b(?:now|yet|today|anyway|later)\b|"
+    r"\b(?:in|to|for|into|on) (?:that|this) (?!repo|project|codebase|package|director|folder|workspace)"
+    r"[^.,;:!?\n]{0,30}\b"
     r"(?:snippet|example|block|paragraph|mail|email|ticket|answer|function|test|query|section|list|draft)\b"
 )
 """``use tabs in that Makefile snippet``: said of one piece of the work."""

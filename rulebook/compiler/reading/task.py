@@ -80,7 +80,7 @@ def is_task(message: Message, *, strict: bool = True) -> bool:
         for name in ("en", "de", "es", "fr")
     )
     if not task or verb in _RULES_TOO or any(t.has("neg") for t in tokens[:2]):
-        return verb[:1] == "把"
+        return verb.startswith(("把", "帮我", "请帮", "帮忙", "麻烦帮"))
     one = (rest and rest[0] in _ONE) or (len(tokens) > 1 and _is_one(tokens[1]))
     return bool(one) or not strict
 

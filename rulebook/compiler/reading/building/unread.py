@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.clauses import VERBS, Clause
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.context import is_path, kind_of
 
 _LIGHT = frozenset(
@@ -52,9 +53,35 @@ def unread_object(clause: Clause) -> str:
         if not token.has("neg") or any(m.position > index for m in clause.mentions):
             continue
         after = [t for t in clause.tokens[index + 1 :] if not t.has("article", "adverb", "plain", "strong")]
+        if unread := _unread_behind_verb(after):
+            return unread
         if after and not after[0].tags and after[0].text[:1].isalpha() and not _is_past(after[0].text):
             return after[0].text
     return ""
+
+
+def _unread_behind_verb(after: list[Token]) -> str:
+    """Return what a verb is done to in a language without blanks, where it is unknown: ``不要放脚本``."""
+    verb = next((i for i, t in enumerate(after) if t.has(*VERBS)), None)
+    rest = after[verb + 1 : verb + 2] if verb is not None else []
+    unknown = [t.text for t in rest if not t.tags and t.entity is None and t.text[:1] > "\u2e7f"]
+    return unknown[0] if unknown and len(unknown[0]) > 1 and unknown[0] not in _PARTICLES else ""
+
+
+_PARTICLES = (
+    "了吧",
+    "了哦",
+    "了啊",
+    "一下",
+    "一行",
+    "一个字",
+    "里的",
+    "下的",
+    "了呢",
+    "了呀",
+    "里面的",
+    "下面的",
+)
 
 
 def _is_past(word: str) -> bool:
@@ -148,6 +175,11 @@ _ANY_PLACE = frozenset(
             "code",
         ),
         *(
+            "zukunft",
+            "futuro",
+            "avenir",
+            "short",
+            "doubt",
             "public",
             "case",
             "cases",
@@ -165,6 +197,8 @@ _ANY_PLACE = frozenset(
 
 def unread_place(clause: Clause) -> bool:
     """Tell ``no print() in the hot path``: where that is can not be told, so it must not bite everywhere."""
+    if _leads_unread(clause):
+        return True
     things = [
         m.position for m in clause.having("object") if kind_of(m.entity) in ("symbol", "content", "path")
     ]
@@ -179,6 +213,17 @@ def unread_place(clause: Clause) -> bool:
             if words and not set(words) & _ANY_PLACE:
                 return True
     return False
+
+
+def _leads_unread(clause: Clause) -> bool:
+    """Tell ``in Prod-Pods bitte kein kubectl exec``: it begins with a place that has no known name."""
+    tokens = clause.tokens
+    if not tokens or tokens[0].text not in ("in", "im", "unter", "en", "dentro de", "dans", "sous", "em"):
+        return False
+    stop = next((i for i, t in enumerate(tokens) if i and (t.entity is not None or t.has("neg"))), 0)
+    words = [t.text for t in tokens[1:stop] if not t.tags and t.text[:1].isalpha()]
+    words = [word for word in words if not word.endswith(("dateien", "-code", "-files"))]
+    return bool(words) and tokens[stop].has("neg") and not set(words) & _ANY_PLACE
 
 
 _ENDS = ("before", "after", "until", "if", "except", "without", "but", "neg", "must")

@@ -82,6 +82,7 @@ class Rule:
         bare: only the code with nothing behind it is meant: ``a bare # noqa``.
         narrow: words behind a name may say which uses of it are meant.
         opened: what is closed again at the end.
+        once: a person's word from which on it holds; empty for always.
         shape: what names have to look like, for a rule about names.
 
     """
@@ -115,5 +116,6 @@ class Rule:
     bare: bool = False
     narrow: bool = True
     opened: list[Pair] = field(default_factory=list)
+    once: str = ""
     shape: Shape | None = None
     residue: list[str] = field(default_factory=list)

@@ -94,12 +94,13 @@ def _has(text: str, wanted: set[str]) -> bool:
 def said(prompt: str, pattern: str) -> bool:
     """Tell whether the prompt says what the pattern asks for, and neither denies it nor only asks about it.
 
-    A pattern that is itself a denial (``no tests needed``) is looked for in all of the user's own words.
+    A pattern that is itself a denial (``no tests needed``) or a halt is looked for in all of the
+    user's own words.
     """
     from rulebook.verifier.engines import searched
 
-    words = own_words(prompt)
-    return searched(pattern, words if denies(pattern.replace("\\ ", " ")) else undenied(words))
+    words, plain = own_words(prompt), pattern.replace("\\ ", " ")
+    return searched(pattern, words if denies(plain) or halts(plain) else undenied(words))
 
 
 def _names(subject: Subject) -> set[str]:

@@ -19,3 +19,9 @@ def test_it_waits_until_a_person_said_go(row: list[str]) -> None:
     if go:
         near.append(then(asked(go), acts[0]))
     check((why, words, violating, near))
+
+
+def test_that_which_is_done_has_no_name() -> None:
+    """``before you do that``, said of moving some files, holds no edit of them."""
+    words = "moving anything below src/routes/ changes urls. talk to me first before you do that. edits are ok"
+    check(("no name", words, [], [event_of("WRITE src/routes/a.ts")]))

@@ -28,17 +28,17 @@ def ask_first(rule: Rule) -> list[Draft]:
     held = [part for part, _ in each]
     if not held:
         return []
-    said = [e.text for e in rule.remedies if e.kind == "text" and e.code and len(e.text) > 2]
+    said = [e.text for e in rule.remedies if e.kind == "text" and e.code and len(e.text) > 1]
     if any(is_vague(e) for e in rule.targets) and not said and rule.act != "delete":
         return []
     parts = []
     for part, one in each:
         form: dict[str, Any] = {"before": part}
         if said:
-            form["said"] = [re.escape(text) for text in said]
+            form["said"] = [_as_word(text) for text in said]
         else:
             form["go"] = _topics(one) or True
-        parts.append({"session": form})
+        parts.append(_since(rule, form))
     names = listed(rule.targets) or rule.act
     draft = Draft(
         rule,
@@ -48,7 +48,21 @@ def ask_first(rule: Rule) -> list[Draft]:
     )
     draft.cap_because = "an ask-first rule is held until the answer, never refused"
     draft.fires, draft.subject = [_event(part) for part in held], f"ask before {names}"
+    if rule.once:
+        draft.fires = [{"session": [{"user": rule.once}, event]} for event in draft.fires]
     return [draft]
+
+
+def _as_word(text: str) -> str:
+    return rf"\b{re.escape(text)}\b" if re.fullmatch(r"\w.*\w", text) else re.escape(text)
+
+
+def _since(rule: Rule, form: dict[str, Any]) -> dict[str, Any]:
+    """Return what waits; for a rule that a word begins, only once that word was said."""
+    if not rule.once:
+        return {"session": form}
+    begun = {"session": {"before": form["before"], "said": [re.escape(rule.once)]}}
+    return {"all": [{"session": form}, {"not": begun}]}
 
 
 def _apart(rule: Rule) -> list[Rule]:

@@ -92,6 +92,8 @@ def pair_of_command(text: str) -> Pair | None:
     if plain in _names():
         return _pair(plain)
     words = text.split()
+    if (known := _opened_by(words)) is not None:
+        return known
     inverse = data("pairs")["inverse"]
     at = next((i for i in range(len(words) - 1, 0, -1) if words[i] in inverse), 0)
     forms = command_forms(text)
@@ -101,6 +103,18 @@ def pair_of_command(text: str) -> Pair | None:
         form for word in inverse[words[at]].split() for form in command_forms(" ".join([*words[:at], word]))
     ]
     return Pair(text, tuple(forms), (*closes, *_killing()))
+
+
+def _opened_by(words: list[str]) -> Pair | None:
+    """Return the first entry of which a command is one that opens it, by its program and subcommand."""
+    for name, entry in data("pairs")["pairs"].items():
+        for form in map(as_form, entry["opens"]):
+            subcommands = [one for one in form.get("subcommand", ()) if "*" not in one]
+            if words[0] in form["program"] and any(
+                words[1 : 1 + len(one.split())] == one.split() for one in subcommands
+            ):
+                return _pair_of(name, " ".join(words[:3]))
+    return None
 
 
 def _killing() -> tuple[Form, ...]:

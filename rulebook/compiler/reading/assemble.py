@@ -21,6 +21,7 @@ from rulebook.compiler.reading.speech import FILLER, read_speech
 from rulebook.compiler.reading.statement import classify
 from rulebook.compiler.reading.task import is_task, of_the_task
 from rulebook.compiler.reading.telling.emphasis import emphatic
+from rulebook.compiler.reading.word import read_word
 from rulebook.compiler.reading.written.read import Written, read_written
 from rulebook.compiler.rules import Rule
 
@@ -45,6 +46,10 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
         context.heading = _heading(spoken) or context.heading
         if context.naming and spoken.sentence.aside:
             continue  # ``(CartTotals, not CartHelper)``: an example of the names before
+        if (waits := read_word(spoken)) is not None:
+            context.rules.append(waits)
+            remember_all(context, spoken.clauses)
+            continue
         if framed := replaced.get(at) or read_frames(context, message, spoken):
             _add_framed(context, message, spoken, framed)
             continue

@@ -41,6 +41,11 @@ def _is_file(entity: Entity) -> bool:
     return "." in entity.text.rsplit("/", 1)[-1]
 
 
+def _does_that(clause: Clause) -> bool:
+    """Tell ``ask before you do that``, said of an act on files that has no name here."""
+    return any(one.text in ("do", "doing") and two.has("it") for one, two in pairwise(clause.tokens))
+
+
 def ask(context: Context, spoken: Spoken, clause: Clause) -> None:
     """Read ``ask before X``, also where X stands in the condition before."""
     rule = new(context, spoken, clause, "ask")
@@ -65,3 +70,5 @@ def ask(context: Context, spoken: Spoken, clause: Clause) -> None:
         m.entity for m in clause.having("except", "outside")
     ]
     rule.remedies = [m.entity for m in clause.mentions if m.entity.kind == "text"]
+    if not any(is_thing(m.entity) for m in clause.mentions) and _does_that(clause):
+        rule.unclear = rule.unclear or any(map(is_path, rule.targets))

@@ -41,8 +41,11 @@ def _said(text: str, message: Message) -> Pair | None:
 def _before(message: Message, spoken: Spoken) -> Pair | None:
     """Return what the sentence speaks of, or the one before it, that ``it`` may stand for."""
     at = next((i for i, one in enumerate(message.spoken) if one.sentence is spoken.sentence), 0)
-    own = pair_within(spoken.shown)
-    return own or (pair_within(message.spoken[at - 1].shown) if at else None)
+    told = [spoken, *message.spoken[max(0, at - 1) : at]]
+    found = next((pair for one in told if (pair := pair_within(one.shown))), None)
+    named = [t.entity for one in told for t in one.tokens if t.entity is not None]
+    commands = list(dict.fromkeys(e for e in named if e.kind == "command"))
+    return pair_of_command(commands[0].text) or found if len(commands) == 1 else found
 
 
 def _files_before(message: Message, spoken: Spoken) -> list[Entity]:

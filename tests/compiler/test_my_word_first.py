@@ -23,5 +23,5 @@ def test_it_waits_until_a_person_said_go(row: list[str]) -> None:
 
 def test_that_which_is_done_has_no_name() -> None:
     """``before you do that``, said of moving some files, holds no edit of them."""
-    words = "moving anything below src/routes/ changes urls. talk to me first before you do that. edits are ok"
+    words = "moving anything below src/routes/ changes a url. ask me first before you do that. edits are ok"
     check(("no name", words, [], [event_of("WRITE src/routes/a.ts")]))

@@ -1,6 +1,7 @@
 """Might a prompt be a correction? A cheap yes or no for the prompt hook; safe at hook time.
 
-A superset of what the grammar reads: a yes only offers ``rulebook record``, nothing is stored by it.
+Wider than the orders that the grammar reads: a yes only offers ``rulebook record``, nothing is stored by it.
+Blame, wishes about manner and facts without these words are not offered; ``rulebook record`` reads them.
 """
 
 from __future__ import annotations

@@ -141,6 +141,11 @@ def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
         return ["delete"]
     if rule.existing:
         return ["modify", "delete"]
+    globs = [glob for e in targets for glob in globs_of(e)]
+    thrown = data("tools")["files"]["throwaway"].split()
+    kinds = rule.act == "" and all(glob.startswith("*") for glob in globs)
+    if (kinds and rule.kind == "forbid") or all(glob.startswith(tuple(thrown)) for glob in globs):
+        return ["create", "modify"]  # ``no .bak copies``: to remove one is right; so is it to reinstall
     if any(e.concept == "migration_files" for e in targets) and _EXISTING.search(rule.text):
         return ["modify", "delete"]
     mostly = all(e.concept and concept(e.concept).get("mostly") == "create" for e in targets)

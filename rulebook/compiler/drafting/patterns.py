@@ -16,6 +16,7 @@ _PLACEHOLDER = re.compile(r"^(<.*>|\[.*\]|\.\.\.|\$\{?\w+\}?|FILE|PATH|NAME|X|AR
 _SCRIPT = re.compile(r"^[\w./-]+\.(py|sh|bash|js|mjs|rb|pl)$")
 _ENV = re.compile(r"^[A-Za-z_]\w*=")
 _OPERATORS = re.compile(r"\s*(?:&&|\|\||;|\|)\s*")
+_REDIRECTED = re.compile(r"\s+\d?>>?\s*(?=\S)")
 VERSION_OPTIONS = ["--version", "--help"]
 
 
@@ -63,7 +64,8 @@ def _of_module(words: list[str]) -> list[str]:
 
 def command_forms(text: str) -> list[Form]:
     """Return the long form of a command that somebody typed; one that has no program gives nothing."""
-    parts = [part for part in _OPERATORS.split(text.strip()) if part]
+    text = _REDIRECTED.split(text.strip())[0]
+    parts = [part for part in _OPERATORS.split(text) if part]
     words = _words(parts[-1]) if parts else []
     if len(parts) > 1 and re.search(r"[^|]\|[^|]", text) and words:
         return [{"program": [words[0]], "fed_by": [_words(parts[-2])[0]]}]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from rulebook.compiler.language.lexicon import is_grammar
 from rulebook.compiler.language.tools import english_programs, knows, nests, plain_programs, subcommands
 
 Keep = Callable[[str, str], str]
@@ -166,7 +167,7 @@ _MODULES = ("unittest", "venv", "build", "doctest", "compileall")
 
 def _continues(name: str, first: str, word: str, length: int) -> bool:
     """Tell whether a word goes on with the command that ``name first ...`` began."""
-    if length == 1 and name in _FREE and word.isalnum():
+    if length == 1 and name in _FREE and word.isalnum() and not is_grammar(word):
         return True
     if length == 1 and name in ("npm", "pnpm", "yarn", "bun", "make", "just", "task") and _TASK.match(word):
         return True

@@ -9,6 +9,7 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.building.begin import allowed_before, name_act, new
+from rulebook.compiler.reading.building.refine import to_it
 from rulebook.compiler.reading.context import Context, is_path, is_thing, is_vague, objects
 from rulebook.compiler.reading.intent import words as light
 from rulebook.compiler.reading.moments import is_script
@@ -66,6 +67,7 @@ def ask(context: Context, spoken: Spoken, clause: Clause) -> None:
     if rule.act == "run":
         rule.targets = [Entity("command", e.text, code=True) if is_script(e) else e for e in rule.targets]
     name_act(rule, clause)
+    to_it(context, rule, clause)
     rule.exceptions += allowed_before(context, clause) + [
         m.entity for m in clause.having("except", "outside")
     ]

@@ -134,6 +134,7 @@ def to_it(context: Context, rule: Rule, clause: Clause) -> None:
         one.has("in") and two.has("it") and " " not in two.text and not (noun and noun.text in HERE)
         for one, two, noun in three
     )
+    pointed = pointed or any(one.text == "there" and one.has("it") for one in clause.tokens)
     if not pointed or rule.places or not any(kind_of(e) == "command" for e in rule.targets):
         return
     at = next(i for i, one in enumerate(context.spoken) if one is clause)

@@ -80,7 +80,8 @@ def rule_of(
         return None  # ``scratch work goes into .scratch/``: what is gone at the end was nowhere else
     _aim(rule, named.get("c" if rule.kind == "require" else "x", []))
     rule.places += [e for e in named.get("p", []) if e not in rule.places]
-    rule.places = rule.places or list(context.scope)
+    if not (rule.targets and all(kind_of(e) == "path" for e in rule.targets)):
+        rule.places = rule.places or list(context.scope)
     rule.before += entry.get("before", [])
     rule.after += entry.get("after", [])
     if rule.kind == "forbid":

@@ -11,6 +11,8 @@ from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import Context, is_path, is_thing, is_vague, kind_of
 
 _TO_YOU = re.compile(r"(?i)\b(you|your|yours|yourself)\b")
+_OUTSIDE = ("~/**", "/etc/", "/usr/", "/opt/", "/root/", "/srv/")
+"""Places of the machine and of the user; what is thrown away (``/tmp``) is nobody's."""
 _THAT = ("that", "this")
 
 
@@ -27,6 +29,8 @@ def meant(
         spoken: the sentence.
 
     """
+    if entry.get("outside"):
+        return [Entity("path", name) for name in _OUTSIDE]
     if entry.get("allowed"):
         return _called_fine(context, message, spoken)
     before = message.spoken[: next((i for i, one in enumerate(message.spoken) if one is spoken), 0)]

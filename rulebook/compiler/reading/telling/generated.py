@@ -28,6 +28,8 @@ def is_generated(context: Context, clause: Clause) -> bool:
         return True
     if "generated" not in clause.tags or clause.negative:
         return False
+    if clause.acts[:1] == ["create"] and clause.tokens[0].has("create"):
+        return False  # ``put generated configs in build/nginx/`` says where they go
     if not clause.mentions and any(kind_of(m.entity) == "path" for m in context.lead):
         return True
     if any(kind_of(m.entity) == "path" and m.role in MAIN for m in clause.mentions):

@@ -42,12 +42,13 @@ def _imports(name: str) -> list[str]:
     found = []
     for spelled in import_names(name):
         one = re.escape(spelled)
+        lead = r"(import\s+)?" if "/" in spelled else r"import\s+"  # in Go's block of imports it stands alone
         deeper = "" if spelled.endswith(".") else r"\b"
         found += [
             rf"""(from|require\(|import\(|import|require|package:)\s*['"]{one}(/[^'"\n]*)?['"]""",
             rf"^\s*(import|from)\s+(static\s+)?(\w+,\s*)*{one}{deeper}",
             rf"""^\s*(\w+\s+)?"[\w./-]+/{one}(/[\w./-]+)?"\s*$""",
-            rf"""^\s*import\s+(\w+\s+)?"{one}(/[\w./-]+)?"\s*$""",
+            rf"""^\s*{lead}(\w+\s+)?"{one}(/[\w./-]+)?"\s*$""",
             rf"^\s*(pub\s+|global\s+)?(use|using|extern crate)\s+(static\s+)?\\?{one}{deeper}",
             rf"^\s*#\s*include\s*[<\"]{one}[/.>]",
         ]

@@ -98,6 +98,8 @@ class _Finder:
         tail = match.group()[len(text) :]
         if text.endswith(".js") and text.removesuffix(".js") in libraries():
             return self.keep("library", text.removesuffix(".js")) + tail  # ``moment.js``
+        if shapes.MODULE.match(text):
+            return self.keep("library", text) + tail  # ``github.com/pkg/errors``
         if shapes.is_branch(text):
             return self.keep("branch", text) + tail
         return (text.replace("/", " / ") if shapes.is_no_path(text) else self.keep("path", text)) + tail

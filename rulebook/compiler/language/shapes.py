@@ -103,6 +103,11 @@ SYMBOL = re.compile(
     r"|</?[A-Za-z][\w.-]*\s?/?>"
     rf"|_[a-z][a-z0-9_]+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|{_DECORATORS}|(?:NS|UI|CG|CF|CA|AV|WK|XML|DOM)[A-Z][a-z]\w*)(?![\w/]))"
 )
+MODULE = re.compile(
+    r"(?:github\.com|gitlab\.com|bitbucket\.org|golang\.org|google\.golang\.org|gopkg\.in|go\.uber\.org|k8s\.io)"
+    r"/[\w./-]*\w$"
+)
+"""A module by where it is fetched from."""
 SLASHED = re.compile(r"(?<![\w/.@-])[a-z][\w-]*(?:/[a-z][\w-]*)+(?![\w/.-])")
 """Words that share a slash."""
 ENVIRONMENT = re.compile(

@@ -108,6 +108,8 @@ def _part(message: Message, pieces: list[Piece], at: int) -> tuple[Part, int]:
             whole = _text(pieces, at, used)
             if head.needs == "contrast" and not words("bad").search(text[head.end :]):
                 continue  # ``make clean removes the artifacts`` is no blame
+            if head.subject and not text[head.end :].strip():
+                continue  # ``use plain `make` `` is no sentence about it
             part = _as_part(message, head, whole)
             if part is not None and not (part.what == "offer" and _BECAUSE.search(pieces[at].joint)):
                 return part, used
@@ -230,8 +232,8 @@ def _text(pieces: list[Piece], at: int, used: int) -> str:
 def _blames(head: Head, whole: str) -> bool:
     """Tell blame from praise (``plain `make` is fine``) and from what holds only sometimes."""
     rest = whole[head.end :]
-    if (head.closed and rest.strip()) or (head.subject and not rest.strip()):
-        return False  # ``use plain `make` `` is no sentence about it
+    if head.closed and rest.strip():
+        return False
     if words("fine").search(whole) or words("passing").search(whole) or words("limits").search(rest):
         return False
     if head.needs not in ("offer", "contrast"):

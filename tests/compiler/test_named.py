@@ -179,6 +179,24 @@ ROWS: list[Row] = [
         [],
         [run('git commit -m "fix: round up"')],
     ),
+    (
+        "the second form is not collected",
+        "test files are test_<unit>.py, when you name them <unit>_test.py pytest skips them",
+        [new("tests/cart_test.py")],
+        [new("tests/test_cart.py"), run("pytest tests/test_cart.py")],
+    ),
+    (
+        "under a heading",
+        "## Headers (inc/)\n* file names lower_snake",
+        [new("inc/CanBus.h")],
+        [new("inc/can_bus.h"), new("src/CanBus.c")],
+    ),
+    (
+        "a whole word of messages",
+        '"WIP" has no place in a commit message',
+        [run('git commit -m "WIP login"')],
+        [run('git commit -m "fix swipe handler"')],
+    ),
 ]
 
 

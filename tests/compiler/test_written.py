@@ -315,6 +315,66 @@ ROWS: list[Row] = [
             write("tests/a.py", "x = 1\n", exists=False),
         ],
     ),
+    (
+        "functions in plain words, set apart by slashes",
+        "strcpy/sprintf do not exist for us in drivers/, use the bounded ones. (tools/ may)",
+        [write("drivers/a.c", "strcpy(a, b);"), write("drivers/x/b.c", "sprintf(a, b);")],
+        [write("tools/a.c", "strcpy(a, b);"), write("drivers/a.c", "strlcpy(a, b, 4);")],
+    ),
+    (
+        "a keyword in plain words, in a folder",
+        "no goto in kernel/ and no virtual in src/fx/",
+        [write("src/fx/a.hpp", "virtual void f();")],
+        [write("src/ui/a.hpp", "virtual void f();"), write("src/fx/a.hpp", "void f();")],
+    ),
+    (
+        "an equation",
+        "Thread.Sleep in a test = flaky. wait for the event",
+        [write("tests/ATest.cs", "Thread.Sleep(100);")],
+        [write("src/A.cs", "Thread.Sleep(100);"), write("tests/ATest.cs", "await done;")],
+    ),
+    (
+        "the same goes for",
+        "`unsafe.Pointer` is banned in pkg/. Same goes for `reflect.NewAt`, apart from tests",
+        [write("pkg/a.go", "reflect.NewAt(a, b)")],
+        [write("pkg/a_test.go", "reflect.NewAt(a, b)"), write("pkg/a.go", "reflect.TypeOf(a)")],
+    ),
+    (
+        "none of these",
+        "`stylelint-disable*`, `@ts-nocheck`: none of them in app/.",
+        [write("app/a.css", "/* stylelint-disable-next-line x */"), write("app/a.ts", "// @ts-nocheck")],
+        [write("tools/a.ts", "// @ts-nocheck"), write("app/a.ts", "const a = 1")],
+    ),
+    (
+        "under a heading",
+        "## Firmware (fw/)\n* one of our compilers chokes on `#pragma pack`",
+        [write("fw/a.h", "#pragma pack(1)")],
+        [write("sim/a.h", "#pragma pack(1)"), write("fw/a.h", "#pragma once")],
+    ),
+    (
+        "done again and again, something else instead",
+        "you silenced ruff with `# noqa` four times today. fix what it says instead",
+        [write("a.py", "x = 1  # noqa")],
+        [write("a.py", "x = 1"), write("docs/a.md", "# noqa")],
+    ),
+    (
+        "what tells of a past fault is no rule",
+        "the crash came from `os.exit` in pkg/a.go, thanks for finding it",
+        [],
+        [write("pkg/a.go", "os.exit(1)")],
+    ),
+    (
+        "which uses are meant the text does not tell",
+        "no `useEffect` for derived state in src/",
+        [],
+        [write("src/a.tsx", "useEffect(() => {}, [])")],
+    ),
+    (
+        "a limit that was not read",
+        "never `git.Fetch` unless the cache is cold",
+        [],
+        [write("src/a.go", "git.Fetch(x)")],
+    ),
 ]
 
 

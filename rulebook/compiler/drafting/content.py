@@ -159,7 +159,7 @@ def others_of(rule: Rule) -> list[Entity]:
 def _spared(rule: Rule, symbols: list[Entity], *, placed: bool, tests: bool) -> list[str]:
     out = [*prose_of(rule), *(TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else [])]
     out += [*MANIFESTS, *homes_of(rule)]
-    out += [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
+    out += anywhere([glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"])
     if not tests and any(DEBUG_LIKE.search(e.text) for e in symbols):
         replaced = bool(rule.remedies) and all(_LOGGER.match(e.text) for e in symbols)
         out += TEST_FILES + ([] if placed or replaced else ENTRY_POINTS)

@@ -11,7 +11,7 @@ from rulebook.compiler.drafting.commands import remedy
 from rulebook.compiler.drafting.content import DEBUG_LIKE, ENTRY_POINTS, homes_of, others_of, sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
-from rulebook.compiler.drafting.scopes import TEST_FILES, anywhere, prose_of, scopes_of
+from rulebook.compiler.drafting.scopes import TEST_FILES, anywhere, in_tests, prose_of, scopes_of
 from rulebook.compiler.drafting.speech import said
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -96,13 +96,15 @@ def _is_files(entity: Entity) -> bool:
 
 def _file_form(rule: Rule, entity: Entity, entry: dict[str, Any]) -> dict[str, Any]:
     form: dict[str, Any] = {"regex": _regex(rule, entity, entry)}
-    tests = any(e.concept in ("tests", "test_files") for e in rule.places)
+    tests = in_tests(rule)
     scopes = anywhere(scopes_of(rule))
     paths = scopes or entry.get("paths", [])
     if paths:
         form["paths"] = paths
     spared = TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else []
-    spared = spared + [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
+    spared = spared + anywhere(
+        [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
+    )
     if entity.concept not in _TEXTUAL:
         spared = [
             *([] if entry.get("documents") else prose_of(rule)),

@@ -22,8 +22,18 @@ _ARGUMENT_OF_A_CALL = re.compile(r"^([\w.:$]+)\((.+)\)$")
 _COMMENT = re.compile(r"^(?:#(?!\w)|#(?=\s*\w+:)|//|/\*|<!--|--\s|;;)")
 
 
+_DIRECTIVE = re.compile(
+    r"(?i)@ts-|eslint|noqa|type: ?ignore|nolint|pylint|rubocop:|prettier-ignore|(?:istanbul|c8|v8) ignore"
+    r"|nosonar|noinspection|stylelint|biome-ignore|no ?cover|fmt: ?(?:off|skip)|yapf:|isort:|swiftlint|ktlint"
+    r"|phpcs|phpstan|shellcheck|hadolint|nosec|mypy:|pyright:|todo|fixme|hack\b|xxx\b"
+)
+"""What stands in comments and speaks to a tool."""
+
+
 def is_comment(text: str) -> bool:
     """Tell whether code is a comment, which is looked for in comments."""
+    if _DIRECTIVE.search(text):
+        return True
     return bool(_COMMENT.match(text)) and not re.match(r"#(?:include|define|pragma|if|region)", text)
 
 
@@ -37,6 +47,8 @@ def literal_regex(entity: Entity, *, alone: bool = False, unlike: str = "") -> s
 
     """
     text = entity.text.strip().rstrip(";").strip()
+    if re.fullmatch(r"[@\w-]+\*", text):
+        return rf"{_edge(text)}{re.escape(text[:-1])}[\w-]*"
     if entity.kind == "symbol" and re.fullmatch(r"[@<]?[\w.:$>-]+[!*]?(?:\(\))?[/>]*", text):
         found = _symbol_regex(text.removesuffix("()"), text.endswith("()"))
     else:
@@ -44,6 +56,10 @@ def literal_regex(entity: Entity, *, alone: bool = False, unlike: str = "") -> s
     if alone:
         return f"{found}[ \\t]*(?:\\*/)?[ \\t]*$"
     return rf"{found}(?:[^{re.escape(unlike)}]|$)" if unlike else found
+
+
+def _edge(text: str) -> str:
+    return r"\b" if text[:1].isalnum() else ""
 
 
 def _shown(text: str) -> str:
@@ -80,6 +96,8 @@ def _piece(sort: str, piece: str, before: tuple[str, str], after: tuple[str, str
         return "[\"'`]"
     if sort == "quoted":
         return "[\"'`]" + re.escape(piece[1:-1]) + "[\"'`]"
+    if piece == "#" and not before[0] and after[0] == "word":
+        return r"\#[ \t]*"
     if sort == "sign" and piece in "\"'`":
         return "[\"'`]"
     if sort == "sign" and (piece in _LOOSE or (piece == ":" and before[0] == "word" and after[0] == "space")):

@@ -34,6 +34,19 @@ def is_scope(entity: Entity) -> bool:
 
 def in_tests(rule: Rule) -> bool:
     """Tell whether a rule is about tests."""
+    if any(e.concept in ("tests", "test_files") for e in rule.places):
+        return True
+    folders = [part for e in rule.places if e.kind == "path" for part in e.text.strip("/").split("/")]
+    return any(
+        part in _TEST_FOLDERS or part.endswith((".spec.ts", ".test.ts", "_test.go")) for part in folders
+    )
+
+
+_TEST_NAMES = (".spec.ts", ".test.ts", "_test.go", "_spec.rb")
+_TEST_FOLDERS = ("test", "tests", "spec", "specs", "__tests__", "e2e", "testing", "androidTest", "testdata")
+
+
+def _names_tests(rule: Rule) -> bool:
     return any(e.concept in ("tests", "test_files") for e in rule.places)
 
 
@@ -42,14 +55,28 @@ def _is_sort(glob: str) -> bool:
     return "*" in glob and "/" not in glob
 
 
+def _is_sql(rule: Rule) -> bool:
+    """Tell code that also stands in the strings of other languages: ``no SELECT * in SQL``."""
+    return bool(rule.targets) and all(
+        e.concept == "select_star" or bool(re.match(r"(?i)(select|insert|update|delete|drop)\b", e.text))
+        for e in rule.targets
+    )
+
+
 def scopes_of(rule: Rule) -> list[str]:
     """Return where a rule holds as globs: folders, the sort of files in them; empty for everywhere."""
-    named = [e for e in rule.places if e.concept != "everything"]
+    named = [
+        e
+        for e in rule.places
+        if e.concept != "everything" and not (_is_sql(rule) and e.concept == "scope_sql")
+    ]
+    if any(e.kind == "path" for e in named):
+        named = [e for e in named if e.text.lower() not in ("queries", "templates", "css", "styles")]
     paths = [globs_of(e) for e in named if e.kind == "path"]
     sorts = [glob for e in named if e.kind != "path" and is_scope(e) for glob in globs_of(e)]
     sorts += [glob for globs in paths if all(map(_is_sort, globs)) for glob in globs]
     folders = [glob for globs in paths if not all(map(_is_sort, globs)) for glob in globs]
-    if in_tests(rule):
+    if _names_tests(rule):
         sorts = TEST_FILES
     whole = [
         glob for glob in folders if "*" not in glob.rsplit("/", 1)[-1] and "." not in glob.rsplit("/", 1)[-1]

@@ -128,7 +128,7 @@ def _in_messages(rule: Rule) -> list[Draft]:
     quoted = [e for e in rule.targets if e.kind == "text" and e.code and len(e.text) > 2]
     if not quoted or not any(e.concept == "scope_messages" for e in rule.places):
         return []
-    regex = [rf"(?i){re.escape(e.text)}" for e in quoted]
+    regex = [rf"(?i)(?:^|\W){re.escape(e.text)}(?:\W|$)" for e in quoted]
     text = f"No commit message says {', '.join(e.text for e in quoted)}."
     draft = Draft(rule, text, {"content": {"regex": regex, "where": ["message"]}}, cap="gate")
     draft.cap_because = "a message is easily put right, so it is held, not refused"

@@ -51,6 +51,7 @@ PATH = re.compile(
     rf"~?/?(?:(?:[\w.@*+-]|\{{[\w,.*-]+\}})+/)+(?:{_SEGMENT}*[\w*}}\]>])?"  # something with a slash in it
     r"|~?/[\w.-]+(?:/[\w.*-]+)*/?"
     rf"|[\w@*+.-]*\.(?:{_EXTENSIONS})(?!\w|\.\w)"
+    r"|[\w.-]*<[a-z][\w -]{0,30}>[\w.-]*\.\w{1,6}(?!\w|\.\w)"  # ``test_<module>.py``
     r"|\*\.\w+|\*[\w-]*_[\w.*-]+|[\w-]+\.\*(?!\w)"
     rf"|\.(?:{_DOTTED})(?:\.[\w*]+)*\b"
     rf"|(?:{_FILES})(?![\w.]))"
@@ -154,6 +155,9 @@ def is_no_path(text: str) -> bool:
     if text.lower() in data("tools")["files"]["pairs"].split() or text in {"/", "*", "~", "."}:
         return True
     parts = text.split("/")
+    known = data("written")["words"]
+    if len(parts) > 1 and {*parts} <= {*known["keywords"].split(), *known["code"].split()}:
+        return True  # ``malloc/calloc/free``
     if len(parts) != 2 or not all(part.isalpha() and part.islower() for part in parts):
         return len(parts) > 1 and all(part.isalpha() and part.isupper() and len(part) < 4 for part in parts)
     tools = ("git", "npm", "docker", "terraform", "kubectl")

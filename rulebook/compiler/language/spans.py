@@ -164,6 +164,8 @@ def _single(text: str) -> str:
         if _looks_like_attribute(stem, extension):
             return "symbol"
         return "path"
+    if re.fullmatch(r"@?[a-z]+(?:-[a-z]+)*-(?:disable|ignore|expect|nocheck)[a-z-]*\*", text):
+        return "text"  # ``eslint-disable*``
     if _KNOWN_FILE.match(text) or ("*" in text and _PATHLIKE.match(text)):
         return "path"
     return "symbol" if _SYMBOL.match(text) else "text"

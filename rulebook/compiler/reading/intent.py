@@ -43,6 +43,8 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return "a comment in code that was read, said to nobody"
     if any(blames(message, clause) for spoken in message.spoken for clause in spoken.clauses):
         return None
+    if any(_THREATENS.search(spoken.shown) for spoken in message.spoken):
+        return None
     if any(asks_to_stop(spoken) or is_incredulous(message, spoken) for spoken in message.spoken):
         return None
     text = (
@@ -98,6 +100,8 @@ def _names_exactly(message: Message) -> bool:
     )
 
 
+_THREATENS = re.compile(r"(?i)\b(?:one|once|another) more\b.{0,60}\band i(?: am|'m|'ll| will)\b")
+"""``one more X and I am switching editors``."""
 _THIS_PIECE = re.compile(
     r"^bitte (?:ein)?mal (?!.*\b(?:vor|immer|jede[mnrs]?|nach|bevor)\b)|"
     r"^(?:no|nope|nein|nee|non), [^\n`/]{1,40}\b(?:not|nicht|no|pas) \d+\b|\bno,? wait\b|"

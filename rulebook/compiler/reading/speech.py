@@ -69,6 +69,7 @@ def _against_phrases(context: Context, spoken: Spoken, named: list[Entity]) -> R
     told = filler or bool(
         SPEECH.search(spoken.shown) or _ENDS.search(spoken.shown) or _SAYS.search(spoken.shown)
     )
+    told = told or bool(_ONCE_MORE.search(spoken.shown) and re.search(r"(?i)\band i\b", spoken.shown))
     if not phrases and any(t.has("it") for t in spoken.tokens) and SPEECH.search(spoken.shown):
         phrases = [e for e in context.entities if _is_phrase(e)]
     if not SPEECH.search(spoken.shown) and not filler:

@@ -24,7 +24,7 @@ _END = re.compile(
     r"|the )?[`'\"]?\*?(?P<name>[A-Za-z_.-][\w.-]*\w)[`'\"]?(?=[\s,;:(]|\.?$)"
 )
 _CASES = {
-    "snake": r"snake[_ -]?case",
+    "snake": r"(?:snake[_ -]?case|lower_snake|snake_lower)",
     "kebab": r"kebab[_ -]?case",
     "pascal": r"pascal[_ -]?case",
     "camel": r"camel[_ -]?case",
@@ -38,7 +38,10 @@ _NOT_FILES = re.compile(
     r"(?i)\b(?:functions?|class(?:es)?|variables?|methods?|props?|constants?|identifiers?|columns?"
     r"|tables?|fields?|types?)\b"
 )
-_CONTRAST = re.compile(r"(?i)[,;]?\s*\b(?:not|never|instead of|and not|rather than)\s+[`'\"]?$")
+_CONTRAST = re.compile(
+    r"(?i)[,;]?\s*\b(?:not|never|instead of|and not|rather than|you (?:named?|call(?:ed)?) (?:them"
+    r"|it|yours)|(?:when|if) (?:named|called))\s+[`'\"]?$"
+)
 _NEVER_RUN = re.compile(
     r"(?i)\b(?:never|not|nobody|no one|skips?|skipped|ignored?s?|isn.t|won.t|doesn.t|don.t|missed"
     r"|overlooked|dropped)\b"

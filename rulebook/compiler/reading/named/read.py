@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.language.entities import MARK
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.intent import is_question
@@ -26,6 +27,7 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
     at = next((i for i, one in enumerate(message.spoken) if one is spoken), 0)
     following = message.spoken[at + 1].shown if at + 1 < len(message.spoken) else ""
     named = [t.entity for t in spoken.tokens if t.entity is not None]
+    headed = [message.entities[int(found[1])] for found in MARK.finditer(spoken.sentence.heading)]
     rule = Rule("naming", text, named=named)
     if found := _NO_COMMIT.search(text):
         names = [one for one in re.split(r"\W+", found["names"]) if one not in ("or", "and", "")]
@@ -37,7 +39,7 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
         rule.shape = shape
         context.naming = "branch"
         return rule
-    if files := file_shape(text, following, named):
+    if files := file_shape(text, following, [*named, *headed]):
         rule.shape, rule.places = files
         rule.places = rule.places + [e for e in named if kind_of(e) == "scope"]
         context.naming = "file"

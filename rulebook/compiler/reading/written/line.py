@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.spelling import TYPED, spelled
@@ -28,6 +28,7 @@ class Line:
         places: the place of each mark that says where, with what it is.
         told: it speaks of messages or of answers.
         that: the places of words that point back to code.
+        headed: what the heading above it names as places.
         others: the places of marks that are commands, libraries or styles.
 
     """
@@ -38,6 +39,7 @@ class Line:
     places: dict[int, Entity] = field(default_factory=dict)
     told: bool = False
     that: set[int] = field(default_factory=set)
+    headed: list[Entity] = field(default_factory=list)
     others: set[int] = field(default_factory=set)
 
     def piece_end(self, at: int) -> int:
@@ -66,6 +68,8 @@ def line_of(message: Message, spoken: Spoken) -> Line:
         if mark is None:
             if word in short:
                 line.code[at] = short[word]
+            elif _is_keyword(line.words, at):
+                line.code[at] = _keyword(word)
             continue
         entity = message.entities[int(mark[2])]
         if _is_code(entity, message):
@@ -76,8 +80,36 @@ def line_of(message: Message, spoken: Spoken) -> Line:
             line.places[at] = entity
         elif kind_of(entity) in ("command", "library", "style", "say", "say_required", "pair", "option"):
             line.others.add(at)
+    line.headed = [e for e in _headed(message, spoken) if e.kind == "path" or kind_of(e) == "scope"]
     line.that = {end - 1 for _, end in found("that", line.words)}
     return line
+
+
+def _headed(message: Message, spoken: Spoken) -> list[Entity]:
+    """Return what the heading above a sentence names."""
+    return [message.entities[int(found_[1])] for found_ in MARK.finditer(spoken.sentence.heading)]
+
+
+def _is_keyword(said: list[str], at: int) -> bool:
+    """Tell a word of a programming language: by itself, or as what is unwanted or stands beside one."""
+    word = said[at]
+    if word in words("code"):
+        return True
+    if word not in words("keywords"):
+        return False
+    before, behind = said[at - 1] if at else "", said[at + 1 : at + 3]
+    located = len(behind) == 2 and behind[0] in _WITHIN and behind[1].startswith("\ue000P")
+    beside = {said[i] for i in (at - 2, at + 2) if 0 <= i < len(said)} & words("code")
+    listed = {before, *behind[:1]} & {"/", ",", "or", "and", "nor"}
+    return (located and before in ("no", "never", "without")) or bool(beside and listed)
+
+
+_WITHIN = ("in", "under", "inside", "outside", "within", "anywhere")
+
+
+def _keyword(word: str) -> Entity:
+    singular = word[:-1] if word.endswith("s") and word[:-1] in words("keywords") else word
+    return Entity("symbol", f"{singular}()" if singular in words("calls") else singular, code=True)
 
 
 def _short_names(message: Message) -> dict[str, Entity]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.spelling import marked
-from rulebook.compiler.reading.intent import marks
 from rulebook.compiler.reading.written.line import Line, line_of
+from rulebook.compiler.reading.written.others import is_narrowed, others_of, same_kind
 from rulebook.compiler.reading.written.phrases import found as phrases
-from rulebook.compiler.reading.written.phrases import words
 from rulebook.compiler.reading.written.required import read_required
+from rulebook.compiler.reading.written.told import told_of
 from rulebook.compiler.reading.written.verdict import BACK, Verdict, is_limited, verdict_of
 from rulebook.compiler.reading.written.where import places_from, where_of
 from rulebook.compiler.rules import Rule
@@ -53,10 +53,14 @@ def read_written(message: Message) -> Written:
                 out.rules[at] = rule
         elif line.spoken.sentence.question:
             continue
+        elif verdict.same and at and (at - 1 in out.rules or verdicts[at - 1].against):
+            verdict.against, verdict.span = verdict.same, (verdict.same[0], verdict.same[0] + 1)
+            if rule := _rule(lines, verdicts, at):
+                out.rules[at] = rule
         elif (rule := read_required(message, line)) is not None:
             out.rules[at] = rule
-        elif verdict.again and (told := _told_before(lines, verdicts, at)) is not None:
-            _add_told(lines, verdicts, (told, at), out)
+        elif (told := told_of(lines, verdicts, at)) is not None:
+            _addtold_of(lines, verdicts, (told, at), out)
     for at, rule in out.rules.items():
         out.rest[at] = _rest(lines[at], verdicts[at])
         _spare_later(lines, verdicts, at, rule, out)
@@ -74,7 +78,7 @@ def _only_there(line: Line, verdict: Verdict) -> None:
             verdict.against, verdict.span = named, (named[0], end)
 
 
-def _add_told(lines: list[Line], verdicts: list[Verdict], pair: tuple[int, int], out: Written) -> None:
+def _addtold_of(lines: list[Line], verdicts: list[Verdict], pair: tuple[int, int], out: Written) -> None:
     """Add the rule of a sentence that tells of code, and of another that says: not again."""
     told, at = pair
     if told in out.rules:
@@ -91,28 +95,17 @@ def _add_told(lines: list[Line], verdicts: list[Verdict], pair: tuple[int, int],
         out.read.add(at)
 
 
-def _told_before(lines: list[Line], verdicts: list[Verdict], at: int) -> int | None:
-    """Return the sentence before, whose code was told of as something that was done."""
-    for before in range(at, max(-1, at - 4), -1):
-        line = lines[before]
-        if verdicts[before].blamed or (verdicts[before].against and before < at):
-            return before
-        if line.code and not set(line.words) & words("use"):
-            return before
-    return None
-
-
 def _rule(lines: list[Line], verdicts: list[Verdict], at: int, again: int = -1) -> Rule | None:
     """Return the rule that a sentence states; None where a limit of it was not read."""
     line, verdict = lines[at], verdicts[at]
     where = where_of(line, verdict.span)
     if is_limited(line, verdict.span, where.read | _bare_words(line, verdict)):
         return None
-    others = _others(line, verdict)
-    if others is None or _narrowed(line, verdict):
+    others = others_of(line, verdict)
+    if others is None or is_narrowed(line, verdict):
         return None
     targets = list(dict.fromkeys(line.code[i] for i in verdict.against))
-    rule = Rule("replace" if _same_kind(others, targets) else "forbid", line.spoken.shown)
+    rule = Rule("replace" if same_kind(others, targets) else "forbid", line.spoken.shown)
     rule.named = [t.entity for t in line.spoken.tokens if t.entity is not None]
     rule.targets = [_as_code(e) for e in targets]
     rule.places, rule.exceptions = _unique(where.places), _unique(where.spared)
@@ -122,7 +115,9 @@ def _rule(lines: list[Line], verdicts: list[Verdict], at: int, again: int = -1) 
         more = where_of(lines[again], (0, len(lines[again].words)))
         rule.places, rule.exceptions = rule.places or more.places, [*rule.exceptions, *more.spared]
     if not where.only and not any(e.kind == "path" for e in rule.places):
-        rule.places += _placed_before(lines, at)
+        rule.places += (
+            _placed_before(lines, at) or [e for e in line.headed if e.kind == "path"] or line.headed
+        )
     if not rule.places and (where.unknown or "there" in line.words) and not verdict.asked:
         return None
     rule.places = [e for e in rule.places if e not in rule.exceptions]
@@ -148,57 +143,6 @@ def _bare_words(line: Line, verdict: Verdict) -> set[int]:
     return {i for start, end in spans for i in range(start, end)}
 
 
-def _others(line: Line, verdict: Verdict) -> list[Entity] | None:
-    """Return what other code the sentence names; None where it is not plain what for."""
-    found: list[Entity] = []
-    for at, entity in line.code.items():
-        if at in verdict.against:
-            continue
-        start, end = line.piece_start(at), line.piece_end(at)
-        piece = set(line.words[start:end])
-        if piece & words("same") and not piece & words("allowed"):
-            verdict.against.append(at)
-        elif piece & (words("use") | words("have")):
-            found.append(entity)
-        elif piece & words("allowed"):
-            if any(_would_find(line.code[i], entity) for i in verdict.against):
-                return None
-        elif not (
-            piece & words("reasons")
-            or any(entity.text.startswith(line.code[i].text) for i in verdict.against)
-        ):
-            return None
-    return found
-
-
-def _same_kind(others: list[Entity], targets: list[Entity]) -> bool:
-    """Tell code that stands for other code from a remedy of another sort."""
-    return bool(others) and {e.kind for e in [*others, *targets]} == {"symbol"}
-
-
-def _would_find(target: Entity, allowed: Entity) -> bool:
-    """Tell whether what finds the one finds the other too, and no longer code makes the difference."""
-    return bool(target.concept) and not target.code and allowed.code
-
-
-_USES = words("uses")
-_HARMLESS = words("harmless")
-
-
-def _narrowed(line: Line, verdict: Verdict) -> bool:
-    """Tell ``no useEffect for data fetching``: which uses are meant, the text alone does not tell."""
-    for at in verdict.against:
-        behind = line.words[at + 1 : at + 3]
-        if (
-            len(behind) == 2
-            and behind[0] in _USES
-            and behind[1] not in _HARMLESS
-            and not behind[1].startswith("\ue000")
-        ):
-            return True
-    return False
-
-
 def _placed_before(lines: list[Line], at: int) -> list[Entity]:
     """Return where the sentence before said it speaks of: ``Styling in apps/shop: CSS modules. No ...``."""
     for before in range(at - 1, max(-1, at - 6), -1):
@@ -209,8 +153,11 @@ def _placed_before(lines: list[Line], at: int) -> list[Entity]:
                 continue
             return []
         end = next((i for i, word in enumerate(line.words) if word == ":"), 0)
+        short = len(line.words) <= 7 and not line.code
         head = {
-            i for i in line.places if i < end or i == 0 or line.spoken.sentence.text.rstrip().endswith(":")
+            i
+            for i in line.places
+            if i < end or i == 0 or short or line.spoken.sentence.text.rstrip().endswith(":")
         }
         if BACK & set(lines[at].words[:6]):
             head = head or set(line.places)
@@ -239,8 +186,3 @@ def _as_code(entity: Entity) -> Entity:
 
 def _unique(entities: list[Entity]) -> list[Entity]:
     return list(dict.fromkeys(entities))
-
-
-def is_one_off(spoken: Spoken) -> bool:
-    """Tell what is said of this one task."""
-    return bool(marks("one_off").search(spoken.shown.lower()))

@@ -25,6 +25,7 @@ class Verdict:
         blamed: code that is only told of, as something that was done.
         bare: only the form with nothing behind it is meant.
         asked: a question that is none, but a reproach.
+        same: the code of which what was said before holds too.
         again: the sentence says that what was told of is not to be done again.
 
     """
@@ -34,6 +35,7 @@ class Verdict:
     blamed: list[int] = field(default_factory=list)
     bare: bool = False
     asked: bool = False
+    same: list[int] = field(default_factory=list)
     again: bool = False
 
 
@@ -41,11 +43,12 @@ def verdict_of(line: Line) -> Verdict:
     """Return what a sentence says of its code."""
     out = Verdict()
     spans: list[tuple[int, int]] = []
-    for start, end in [*found("before", line.words), *found("reproach", line.words)]:
+    chokes = found("chokes", line.words) if line.places or line.headed else []
+    for start, end in [*found("before", line.words), *found("reproach", line.words), *chokes]:
         if (at := _following(line, end)) is not None:
             out.against.append(at)
             spans.append((start, at + 1))
-    breaks = found("breaks", line.words) if line.places or BACK & set(line.words) else []
+    breaks = found("breaks", line.words) if line.places or line.headed or BACK & set(line.words) else []
     for start, end in [*found("after", line.words), *breaks]:
         if (at := _leading(line, start)) is not None:
             out.against.append(at)
@@ -58,6 +61,10 @@ def verdict_of(line: Line) -> Verdict:
     for _, end in found("blame", line.words):
         if (at := _following(line, end)) is not None:
             out.blamed.append(at)
+    out.blamed += _done_by_you(line)
+    if {"times", "again", "twice"} & set(line.words) and not out.against:
+        out.against, out.blamed = out.blamed, []
+        spans += [(at, at + 1) for at in out.against]
     out.against = _with_lists(line, out.against)
     out.blamed = [at for at in _with_lists(line, out.blamed) if at not in out.against]
     again = [*found("again", line.words), *(one for one in out.against if one in line.that)]
@@ -68,11 +75,28 @@ def verdict_of(line: Line) -> Verdict:
         spans = [(at, at + 1) for at in out.against]
     if out.against:
         out.span = (min([*out.against, *(s for s, _ in spans)]), max([*(e for _, e in spans), *out.against]))
+    out.same = [at for _, end in found("same", line.words) if (at := _following(line, end)) is not None]
     out.asked = bool(found("reproach", line.words)) and bool(out.against)
     before = {end for _, end in found("bare", line.words)}
     behind = {start for start, _ in found("bare_behind", line.words)}
     out.bare = any(at in before or {at + 1, at + 2} & behind for at in out.against)
     return out
+
+
+_MAY = frozenset(
+    ["can", "may", "should", "must", "need", "have", "want", "are", "do", "could", "would", "will"]
+)
+
+
+def _done_by_you(line: Line) -> list[int]:
+    """Return the code of ``you shut mypy up with X``: what the agent is told to have done."""
+    words_ = line.words
+    for at, word in enumerate(words_[:-1]):
+        if word == "you" and words_[at + 1] not in _MAY:
+            named = [i for i in range(at + 2, min(at + 8, len(words_))) if i in line.code]
+            if named and words_[named[0] - 1] in ("with", "by", "a", "an", "in"):
+                return named[:1]
+    return []
 
 
 def _following(line: Line, start: int) -> int | None:

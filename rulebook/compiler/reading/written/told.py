@@ -1,0 +1,29 @@
+"""Find the sentence that tells of code which another says is not to be written again."""
+
+from __future__ import annotations
+
+from rulebook.compiler.reading.written.line import Line
+from rulebook.compiler.reading.written.phrases import words
+from rulebook.compiler.reading.written.verdict import Verdict
+
+
+def told_of(lines: list[Line], verdicts: list[Verdict], at: int) -> int | None:
+    """Return the sentence whose code is not to be written again, as this one says."""
+    turned = bool(at) and bool(verdicts[at - 1].blamed) and _is_instead(lines, at)
+    return _told_before(lines, verdicts, at) if verdicts[at].again or turned else None
+
+
+def _is_instead(lines: list[Line], at: int) -> bool:
+    """Tell ``fix the type instead``: what was told of just before is not to be done."""
+    return "instead" in lines[at].words and not lines[at].code and len(lines[at].words) <= 8
+
+
+def _told_before(lines: list[Line], verdicts: list[Verdict], at: int) -> int | None:
+    """Return the sentence before, whose code was told of as something that was done."""
+    for before in range(at, max(-1, at - 4), -1):
+        line = lines[before]
+        if verdicts[before].blamed or (verdicts[before].against and before < at):
+            return before
+        if line.code and not set(line.words) & words("use"):
+            return before
+    return None

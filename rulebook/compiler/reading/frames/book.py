@@ -10,6 +10,7 @@ from typing import Any
 
 from rulebook.compiler.language.lexicon import CJK_LANGUAGES, lexicon
 from rulebook.compiler.language.tools import data
+from rulebook.compiler.reading.frames.around import Around
 from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, needed, parse
 from rulebook.compiler.reading.frames.regex import Writer
 from rulebook.compiler.reading.frames.spelling import VAGUE
@@ -49,15 +50,14 @@ class Book:
         frames: all of them, in the order of the table.
         by_word: a word -> the places in ``frames`` of those that may need it.
         writer: writes their patterns.
-        open, close: patterns of what may lead to a frame and follow it.
+        around: what may lead to a frame and follow it.
 
     """
 
     frames: list[Frame]
     by_word: dict[str, list[int]]
     writer: Writer
-    open: str
-    close: str
+    around: Around
     _compiled: dict[tuple[int, str], Any] = field(default_factory=dict)
 
     def candidates(self, text: str) -> list[int]:
@@ -71,20 +71,29 @@ class Book:
         """Yield what a text puts into the places of a frame: with short places first, then with long ones."""
         seen = None
         for flags in ("", "(?U)"):
-            pattern = self._compiled.get((at, flags))
-            if pattern is None:
-                pattern = self._compiled[at, flags] = compiled(
-                    f"{flags}^{self.open}{self.writer.whole(self.frames[at].tree)}{self.close}$"
-                )
-            found = pattern.match(text)
-            if found is None:
+            slots = self._slots(self._pattern(at, flags), text)
+            if slots is None:
                 return
-            slots = {name: part for name, part in found.groupdict().items() if part}
             if slots != seen:
                 yield slots
             seen = slots
             if not {"a", "b", "t"} & slots.keys():
                 return  # nothing of it is of a free length
+
+    def _pattern(self, at: int, flags: str) -> Any:
+        pattern = self._compiled.get((at, flags))
+        if pattern is None:
+            frame = self.writer.whole(self.frames[at].tree)
+            pattern = self._compiled[at, flags] = compiled(f"{flags}^{frame}$")
+        return pattern
+
+    def _slots(self, pattern: Any, text: str) -> dict[str, str] | None:
+        """Return what fills the places of a frame that a text fits, with the words that stand around it."""
+        for start, end, behind in self.around.spans(text):
+            found = pattern.match(text[start:end])
+            if found is not None:
+                return behind | {name: part for name, part in found.groupdict().items() if part}
+        return None
 
     def match(self, at: int, text: str) -> dict[str, str] | None:
         """Return what a text puts into the places of a frame; None where it does not fit."""
@@ -130,10 +139,9 @@ def _book(language: str, sort: str, *, led: bool) -> Book:
     for at, frame in enumerate(frames):
         for word in needed(frame.tree):
             by_word.setdefault(word, []).append(at)
-    if not led:
-        return Book(frames, by_word, writer, "", "")
-    opening, closing = (writer.whole(parse(macro(name) or "", macro)) for name in ("opening", "closing"))
-    return Book(frames, by_word, writer, f"(?:{opening})*", f"(?:{closing})*")
+    names = ("opening", "closing") if led else ()
+    pieces = [writer.whole(parse(macro(name) or "", macro)) for name in names] or ["", ""]
+    return Book(frames, by_word, writer, Around(*pieces, writer.gap, compiled))
 
 
 def _table(name: str, sort: str) -> dict[str, Any]:

@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Any
 
 _MOST = 24
-"""As many words may stand behind a frame, or signs in a language without blanks."""
+"""As many words may stand before a frame and behind it, or signs in a language without blanks."""
 Span = tuple[int, int, dict[str, str]]
-"""Where a frame may begin and end, and what the words behind it put into places."""
+"""Where a frame may begin and end, and what the words around it put into places."""
 
 
 class Around:
@@ -33,30 +33,29 @@ class Around:
         if not self._opening:
             return [(0, len(text), {})]
         if self._last[0] != text:
-            ends = self._ends(text)
-            self._last = (text, [(start, *end) for start in self._starts(text) for end in ends])
+            places = [at for at in range(1, len(text)) if not self._gap or text[at - 1] == " "]
+            first = [(at, self._open.match(text[:at])) for at in places[:_MOST][::-1]]
+            last = [(at, self._close.match(text[at:])) for at in places[: -_MOST - 1 : -1]]
+            starts, ends = [*_filled(first), (0, {})], [(len(text), {}), *_filled(last)]
+            spans = [
+                (start, end, led | behind) for start, led in starts for end, behind in ends if start < end
+            ]
+            self._last = (text, spans)
         return self._last[1]
-
-    def _starts(self, text: str) -> list[int]:
-        starts = [0]
-        while (found := self._open.match(text[starts[-1] :])) is not None and found.end():
-            starts.append(starts[-1] + found.end())
-        return starts[::-1]
-
-    def _ends(self, text: str) -> list[tuple[int, dict[str, str]]]:
-        ends: list[tuple[int, dict[str, str]]] = [(len(text), {})]
-        places = (
-            [at + 1 for at, sign in enumerate(text[:-1]) if sign == " "] if self._gap else range(len(text))
-        )
-        for at in list(places)[: -_MOST - 1 : -1]:
-            if (found := self._close.match(text[at:])) is not None:
-                ends.append((at, {name: part for name, part in found.groupdict().items() if part}))
-        return ends
 
     @cached_property
     def _open(self) -> Any:
-        return self._compiled(f"^(?:{self._opening})")
+        return self._compiled(f"^(?:{self._opening})+$")
 
     @cached_property
     def _close(self) -> Any:
         return self._compiled(f"^(?:{self._closing})+$")
+
+
+def _filled(found: list[tuple[int, Any]]) -> list[tuple[int, dict[str, str]]]:
+    """Return what each match puts into places, with where it stands."""
+    return [
+        (at, {name: part for name, part in one.groupdict().items() if part})
+        for at, one in found
+        if one is not None
+    ]

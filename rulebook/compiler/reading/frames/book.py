@@ -139,9 +139,10 @@ def _book(language: str, sort: str, *, led: bool) -> Book:
     for at, frame in enumerate(frames):
         for word in needed(frame.tree):
             by_word.setdefault(word, []).append(at)
-    names = ("opening", "closing") if led else ()
-    pieces = [writer.whole(parse(macro(name) or "", macro)) for name in names] or ["", ""]
-    return Book(frames, by_word, writer, Around(*pieces, writer.gap, compiled))
+    opening, closing = (
+        writer.whole(parse(macro(name) or "", macro)) if led else "" for name in ("opening", "closing")
+    )
+    return Book(frames, by_word, writer, Around(opening, closing, writer.gap, compiled))
 
 
 def _table(name: str, sort: str) -> dict[str, Any]:

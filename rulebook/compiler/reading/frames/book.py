@@ -11,7 +11,7 @@ from typing import Any
 from rulebook.compiler.language.lexicon import CJK_LANGUAGES, lexicon
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.around import Around
-from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, needed, parse
+from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, needed, needs, parse
 from rulebook.compiler.reading.frames.regex import Writer
 from rulebook.compiler.reading.frames.spelling import VAGUE
 
@@ -49,6 +49,7 @@ class Book:
     Attributes:
         frames: all of them, in the order of the table.
         by_word: a word -> the places in ``frames`` of those that may need it.
+        needs: for each frame the sets of words of which a sentence must hold one.
         writer: writes their patterns.
         around: what may lead to a frame and follow it.
 
@@ -56,6 +57,7 @@ class Book:
 
     frames: list[Frame]
     by_word: dict[str, list[int]]
+    needs: list[list[frozenset[str]]]
     writer: Writer
     around: Around
     _compiled: dict[tuple[int, str], Any] = field(default_factory=dict)
@@ -65,7 +67,8 @@ class Book:
         if not self.writer.gap:
             return list(range(len(self.frames)))
         words = set(text.split()) | (VAGUE if "\ue000V" in text else set())
-        return sorted({at for word in words for at in self.by_word.get(word, ())})
+        found = {at for word in words for at in self.by_word.get(word, ())}
+        return sorted(at for at in found if not any(map(words.isdisjoint, self.needs[at])))
 
     def matches(self, at: int, text: str) -> Iterator[dict[str, str]]:
         """Yield what a text puts into the places of a frame: with short places first, then with long ones."""
@@ -142,7 +145,13 @@ def _book(language: str, sort: str, *, led: bool) -> Book:
     opening, closing = (
         writer.whole(parse(macro(name) or "", macro)) if led else "" for name in ("opening", "closing")
     )
-    return Book(frames, by_word, writer, Around(opening, closing, writer.gap, compiled))
+    return Book(
+        frames,
+        by_word,
+        [needs(one.tree) for one in frames],
+        writer,
+        Around(opening, closing, writer.gap, compiled),
+    )
 
 
 def _table(name: str, sort: str) -> dict[str, Any]:

@@ -136,8 +136,8 @@ def _node(tokens: list[re.Match[str]], at: int, macro: Macro) -> tuple[Node, int
     return Choice((parse(inner, macro),)), at + 1
 
 
-def needed(sequence: tuple[Node, ...]) -> frozenset[str]:
-    """Return words of which a sentence must hold at least one for a frame to fit: the fewest known."""
+def needs(sequence: tuple[Node, ...]) -> list[frozenset[str]]:
+    """Return sets of words, of each of which a sentence must hold one for a frame to fit."""
     sets = []
     for node in sequence:
         if isinstance(node, Word):
@@ -146,6 +146,12 @@ def needed(sequence: tuple[Node, ...]) -> frozenset[str]:
             each = [needed(inner) for inner in node.sequences]
             if all(each):
                 sets.append(frozenset().union(*each))
+    return sets
+
+
+def needed(sequence: tuple[Node, ...]) -> frozenset[str]:
+    """Return words of which a sentence must hold at least one for a frame to fit: the fewest known."""
+    sets = needs(sequence)
     rare = [one for one in sets if not one & _COMMON] or sets
     return min(rare, key=lambda words: (len(words), sorted(words)), default=frozenset())
 

@@ -22,58 +22,131 @@ from rulebook.compiler.reading.statement import classify
 from rulebook.compiler.reading.task import is_task, of_the_task
 from rulebook.compiler.reading.telling.emphasis import emphatic
 from rulebook.compiler.reading.word import read_word
-from rulebook.compiler.reading.written.read import Written, read_written
+from rulebook.compiler.reading.written.read import read_written
 from rulebook.compiler.rules import Rule
 
 
 def assemble(message: Message, said_by: str) -> list[Rule]:
     """Return the atomic rules of a message in order."""
-    context = Context(
-        said_by, message.language, spoken=[clause for spoken in message.spoken for clause in spoken.clauses]
-    )
-    context.entities = message.entities
-    replaced = read_instead(context, message)
-    written = read_written(message)
-    coming = None
-    for at, spoken in enumerate(message.spoken):
-        context.pending, coming = coming, fragment_of(message, spoken)
-        if (first := _read_first(context, message, spoken)) is not None:
-            context.rules.append(first)
-            remember_all(context, spoken.clauses)
-            continue
-        if at not in replaced and _add_written(context, message, written, at):
-            continue
-        context.heading = _heading(spoken) or context.heading
-        if context.naming and spoken.sentence.aside:
-            continue  # ``(CartTotals, not CartHelper)``: an example of the names before
-        if (waits := read_word(spoken)) is not None:
-            context.rules.append(waits)
-            remember_all(context, spoken.clauses)
-            continue
-        if framed := replaced.get(at) or read_frames(context, message, spoken):
-            _add_framed(context, message, spoken, framed)
-            continue
-        waited = bool(context.waiting)
-        whole = next((rule for read in _WHOLE if (rule := read(context, message, spoken))), None)
-        if whole is not None:
-            unread = context.pending is not None and context.pending.is_empty and not waited
-            whole.unclear = whole.unclear or (whole.kind == "require" and unread)
-            context.rules.append(whole)
-            remember_all(context, spoken.clauses)
-            for index, clause in enumerate(spoken.clauses):
-                if _is_apart(clause, whole):
-                    _feed(context, message, spoken, index, clause)
-            continue
-        context.ends = spoken.shown if any("until" in clause.tags for clause in spoken.clauses) else ""
-        context.lead, context.previous = [], None
+    return _standing(_Assembly(message, said_by).rules(), message, said_by)
+
+
+class _Assembly:
+    """Reads the sentences of a message in order; each goes to the first reader that takes it.
+
+    Two readers look at the whole message first, since blame and remedy, and code and its place, may stand in
+    sentences apart; what they found is taken when its sentence comes.
+    """
+
+    def __init__(self, message: Message, said_by: str) -> None:
+        self.message = message
+        spoken = [clause for one in message.spoken for clause in one.clauses]
+        self.context = Context(said_by, message.language, spoken=spoken, entities=message.entities)
+        self.replaced = read_instead(self.context, message)
+        self.written = read_written(message)
+
+    def rules(self) -> list[Rule]:
+        """Return what the sentences say, in order."""
+        coming = None
+        for at, spoken in enumerate(self.message.spoken):
+            self.context.pending, coming = coming, fragment_of(self.message, spoken)
+            next(reads for reads in _READERS if reads(self, at, spoken))
+        return self.context.rules
+
+    def names(self, _at: int, spoken: Spoken) -> bool:
+        """Read a sentence about names or stock phrases: what they name is no target."""
+        if self.context.naming and spoken.sentence.aside:
+            return False
+        told = read_speech(self.context, self.message, spoken) if FILLER.search(spoken.shown) else None
+        return self._keep(told or read_named(self.context, self.message, spoken), spoken)
+
+    def code(self, at: int, spoken: Spoken) -> bool:
+        """Take what a sentence says of code in files, unless it names one thing for another."""
+        if at in self.replaced:
+            return False
+        if at in self.written.besides:
+            self.context.rules.append(self.written.besides[at])
+        if at in self.written.read:
+            remember_all(self.context, spoken.clauses)
+            return True
+        if at not in self.written.rules or _names_types(self.context, self.message, spoken):
+            return False
+        return self._add(Framed([self.written.rules[at]], self.written.rest[at]), spoken)
+
+    def example(self, _at: int, spoken: Spoken) -> bool:
+        """Pass over an example of the names before: ``(CartTotals, not CartHelper)``."""
+        self.context.heading = _heading(spoken) or self.context.heading
+        return bool(self.context.naming) and spoken.sentence.aside
+
+    def word(self, _at: int, spoken: Spoken) -> bool:
+        """Read a word that somebody has to say first."""
+        return self._keep(read_word(spoken), spoken)
+
+    def frame(self, at: int, spoken: Spoken) -> bool:
+        """Take one thing instead of another, or read a sentence by its frames."""
+        framed = self.replaced.get(at) or read_frames(self.context, self.message, spoken)
+        return framed is not None and self._add(framed, spoken)
+
+    def whole(self, _at: int, spoken: Spoken) -> bool:
+        """Read a sentence by the order of its phrases, whatever its clauses are."""
+        context, waited = self.context, bool(self.context.waiting)
+        rule = next((rule for read in _WHOLE if (rule := read(context, self.message, spoken))), None)
+        if rule is None:
+            return False
+        unread = context.pending is not None and context.pending.is_empty and not waited
+        rule.unclear = rule.unclear or (rule.kind == "require" and unread)
+        self._keep(rule, spoken)
         for index, clause in enumerate(spoken.clauses):
-            _feed(context, message, spoken, index, clause)
+            if _is_apart(clause, rule):
+                _feed(context, self.message, spoken, index, clause)
+        return True
+
+    def clauses(self, _at: int, spoken: Spoken) -> bool:
+        """Read a sentence clause by clause."""
+        until = any("until" in clause.tags for clause in spoken.clauses)
+        self.context.ends = spoken.shown if until else ""
+        self.context.lead, self.context.previous = [], None
+        for index, clause in enumerate(spoken.clauses):
+            _feed(self.context, self.message, spoken, index, clause)
+        return True
+
+    def _keep(self, rule: Rule | None, spoken: Spoken) -> bool:
+        if rule is None:
+            return False
+        self.context.rules.append(rule)
+        remember_all(self.context, spoken.clauses)
+        return True
+
+    def _add(self, framed: Framed, spoken: Spoken) -> bool:
+        """Keep the rules of a sentence's frames; what no frame fits is read by its clauses."""
+        self.context.rules += framed.rules
+        remember_all(self.context, spoken.clauses)
+        for text in framed.rest:
+            rest = read_piece(self.message, spoken, text)
+            for index, clause in enumerate(rest.clauses):
+                self.context.spoken.append(clause)
+                _feed(self.context, self.message, rest, index, clause)
+        return True
+
+
+_READERS = (
+    _Assembly.names,
+    _Assembly.code,
+    _Assembly.example,
+    _Assembly.word,
+    _Assembly.frame,
+    _Assembly.whole,
+    _Assembly.clauses,
+)
+"""The strictest first; the last takes whatever is left."""
+
+
+def _standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:
+    """Return what of the rules stands: settled among each other, and without what was said of a task only."""
     absolute = emphatic(message)
-    for rule in context.rules:
-        rule.strong = rule.strong or absolute
-    for rule in context.rules:
-        rule.about = message.spoken[0].shown
-    rules = settle(context.rules, message.entities)
+    for rule in found:
+        rule.strong, rule.about = rule.strong or absolute, message.spoken[0].shown
+    rules = settle(found, message.entities)
     spare_new_files(rules, message)
     if said_by == "user":
         loose = is_task(message, strict=False)
@@ -83,43 +156,10 @@ def assemble(message: Message, said_by: str) -> list[Rule]:
     return rules
 
 
-def _read_first(context: Context, message: Message, spoken: Spoken) -> Rule | None:
-    """Return the rule of a sentence about names or stock phrases: what they name is no target."""
-    if context.naming and spoken.sentence.aside:
-        return None
-    told = read_speech(context, message, spoken) if FILLER.search(spoken.shown) else None
-    return told or read_named(context, message, spoken)
-
-
-def _add_written(context: Context, message: Message, written: Written, at: int) -> bool:
-    """Keep what a sentence says of code that is written into files; False where it is to be read for more."""
-    spoken = message.spoken[at]
-    if at in written.besides:
-        context.rules.append(written.besides[at])
-    if at in written.read:
-        remember_all(context, spoken.clauses)
-        return True
-    if at not in written.rules or _names_types(context, message, spoken):
-        return False
-    _add_framed(context, message, spoken, Framed([written.rules[at]], written.rest[at]))
-    return True
-
-
 def _names_types(context: Context, message: Message, spoken: Spoken) -> bool:
     """Tell ``UserRepo, not IUserRepo``: an example of how types are named, not code to be looked for."""
     rule = read_naming(context, message, spoken)
     return rule is not None and rule.shape is not None and rule.shape.of not in ("file", "branch", "subject")
-
-
-def _add_framed(context: Context, message: Message, spoken: Spoken, framed: Framed) -> None:
-    """Keep the rules of a sentence's frames; what no frame fits is read by its clauses."""
-    context.rules += framed.rules
-    remember_all(context, spoken.clauses)
-    for text in framed.rest:
-        rest = read_piece(message, spoken, text)
-        for index, clause in enumerate(rest.clauses):
-            context.spoken.append(clause)
-            _feed(context, message, rest, index, clause)
 
 
 def _bites(rule: Rule) -> bool:

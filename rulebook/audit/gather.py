@@ -47,7 +47,7 @@ def subjects(
 
     """
     counts = store.all_counts()
-    histories = history(store.ledger(), worktree)
+    histories = history(store.ledger(), store.here(worktree))
     granted: defaultdict[str, list[Override]] = defaultdict(list)
     for override in store.overrides():
         granted[override.check].append(override)

@@ -77,7 +77,12 @@ class Acts:
     def _restore(self, check: StoredCheck) -> StoredCheck:
         after = self._intent(check.id, check.before or "shadow", "restored")
         self.files.plan_unarchive(after)
+        self._holds_head(after)
         return after
+
+    def _holds_head(self, check: StoredCheck) -> None:
+        why = f"the file holds version {check.version}"
+        self.store.note_head_here(check.id, self._worktree, by=self.actor.by, why=why, at=self.actor.now)
 
     def supersede(self, old: str, new: str) -> tuple[StoredCheck, StoredCheck]:
         """Let ``new`` take the place of ``old`` and return both; a circle is refused."""
@@ -168,10 +173,12 @@ class Acts:
                 path=path,
                 text=self._renamed_text(check, record),
                 opportunities=check.opportunities_left,
+                worktree=self._worktree,
             )
             gone = self._intent(check.id, "archived", "renamed", successor=new, renamed=True)
             self.files.plan_archive(gone)
             self.files.plan_head(after, path)
+            self._holds_head(after)
             self.files.plan_text(self.files.archive_path(new), None)
         return after
 

@@ -48,6 +48,7 @@ def _renew(store: Store, files: RuleFiles, check: str, actor: Actor) -> None:
         files.plan_text(path, text)
     elif present is not None:
         files.plan_head(after, path)
+        store.note_head_here(check, here, by=actor.by, why="the file was renewed", at=actor.now)
     elif (known := files.synced(check)) is not None and known.digest != ABSENT:
         files.note(after, path, after.digest, text_of(after, None))  # a person took it away: sync will see
 

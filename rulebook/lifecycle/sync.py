@@ -99,6 +99,7 @@ def bring(steps: Steps, take: Mapping[str, Side]) -> list[SyncedCheck]:
     broken = {_below(steps, one) for one in library if one.errors}
     heads = {name: one for name, one in heads.items() if one.layer == "repository" or name in sides}
     old_names = {_led_to(heads, name) for name in sides if name in heads and heads[name].renamed}
+    said = steps.store.versions_here(worktree) if heads.keys() & sides.keys() - synced.keys() else {}
     gone = _removed(steps, {name: one for name, one in synced.items() if name not in sides and name in heads})
     results = [_unreadable(steps, one, synced) for one in library if one.record is None]
     for name in sorted({*sides, *heads}, key=lambda one: (one not in sides, one)):  # successors come first
@@ -118,6 +119,7 @@ def bring(steps: Steps, take: Mapping[str, Side]) -> list[SyncedCheck]:
             _version(steps, sides.get(name), head),
             name in gone,
             heads.get(_led_to(heads, name)),
+            said.get(name),
         )
         with steps.store.transaction():
             if case.file is None and name in old_names:

@@ -11,7 +11,7 @@ from rulebook.lifecycle.lock import Lock
 from rulebook.lifecycle.rule_files import RuleFiles, text_digest
 from rulebook.lifecycle.sync_values import Case, FileSide, SyncedCheck
 from rulebook.lifecycle.three_way import Step
-from rulebook.store import ABSENT, Store, StoredCheck
+from rulebook.store import ABSENT, NO_FILE, Store, StoredCheck
 
 REMOVED = "the file was removed"
 
@@ -106,8 +106,9 @@ class Steps:
         head = _head(case)
         if case.synced is None or what != "unchanged" or not case.apart:
             self._agree(head, file)
-        if case.synced is not None and case.synced.digest != file.digest:
-            self._holds(case, head.version, "followed", f"the file holds version {head.version} again")
+        held_another = case.synced.digest != file.digest if case.synced else case.said != head.version
+        if held_another:
+            self._holds(case, head.version, "followed", f"the file holds version {head.version}")
         return self._said(case, what, detail, head)
 
     def _keep(self, case: Case, file: FileSide) -> SyncedCheck:
@@ -116,10 +117,10 @@ class Steps:
         before = case.synced.digest if case.synced else None
         if before != file.digest or not case.apart or (case.synced and case.synced.path != file.path):
             self._agree(head, file)
+        if known is not None and before != file.digest:
+            self._holds(case, known.version, "followed", f"the file holds version {known.version}")
         if head.archived or known is None:
             return self._said(case, "kept", f"the check is {head.intent}; the file stays as it is", head)
-        if before != file.digest:
-            self._holds(case, known.version, "followed", f"the file holds version {known.version}")
         detail = (
             f"version {known.version} is in force in this worktree; the head is version {head.version}: "
             f"rulebook sync --take head {case.check} takes it here"
@@ -130,10 +131,9 @@ class Steps:
         head = _head(case)
         if case.synced is None or case.synced.digest != ABSENT or not case.apart:
             self.files.note_absent(head)
-        where = self.files.worktree
-        if self.store.standing(case.check, where) == "archived":
+        if self.store.standing(case.check, self.files.worktree) == "archived":
             return SyncedCheck(case.check, "unchanged")
-        self._holds(case, None, "absent", "this worktree has no file of it")
+        self._holds(case, None, "absent", NO_FILE)
         why = "another worktree still has it" if case.elsewhere else "what is checked out never had it"
         detail = f"no file of it here, so it is not in force here; {why}, so it is not archived"
         return self._said(case, "absent", detail, head)
@@ -142,6 +142,10 @@ class Steps:
         self.store.note_here(
             case.check, version, self.files.worktree, cause=cause, by=self.by, why=why, at=self.now
         )
+
+    def _holds_head(self, head: StoredCheck) -> None:
+        why = f"the file holds version {head.version}"
+        self.store.note_head_here(head.id, self.files.worktree, by=self.by, why=why, at=self.now)
 
     def _take_file(self, case: Case, file: FileSide) -> SyncedCheck:
         seen = case.head.head if case.head else 0
@@ -161,8 +165,7 @@ class Steps:
     def _take_head(self, case: Case) -> SyncedCheck:
         head = _head(case)
         self.files.plan_head(head)
-        if self.store.version_here(case.check, self.files.worktree) != head.version:
-            self._holds(case, head.version, "followed", "the head was taken")
+        self._holds_head(head)
         return self._said(case, "written", f"the file now says version {head.version}: {head.why}", head)
 
     def under_old_name(self, case: Case) -> None:
@@ -194,9 +197,9 @@ class Steps:
         return self._said(case, "removed", f"the check is {head.intent}", head)
 
     def _restore(self, case: Case, file: FileSide) -> SyncedCheck:
-        head = _head(case)
-        after = self.store.add_version(
-            file.record, by=self.by, why="the file came back", at=self.now, path=file.path, text=file.text
+        head, here, why = _head(case), self.files.worktree, "the file came back"
+        self.store.add_version(
+            file.record, by=self.by, why=why, at=self.now, path=file.path, text=file.text, worktree=here
         )
         intent = head.before or "shadow"
         after = self.store.set_intent(
@@ -204,12 +207,13 @@ class Steps:
             intent,
             act="restored",
             by=self.by,
-            why="the file came back",
+            why=why,
             at=self.now,
             opportunities=self.opportunities,
         )
         self.files.plan_text(self.files.archive_path(case.check), None)
         self._agree(after, file)
+        self._holds_head(after)
         return self._said(case, "restored", f"the file came back; it was {head.intent}", after)
 
     def _conflict(self, case: Case) -> SyncedCheck:

@@ -61,6 +61,7 @@ class Case:
         known: the version that the file holds, where the store has it.
         removed: a file that is missing was removed; else what is checked out never had it.
         leads_to: where a renamed id leads.
+        said: the version that the ledger has here; only for a file that was never looked at in this worktree.
 
     """
 
@@ -72,6 +73,7 @@ class Case:
     known: StoredCheck | None = None
     removed: bool = False
     leads_to: StoredCheck | None = None
+    said: int | None = None
 
     @property
     def apart(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebook.store.erase import HOLE
+from rulebook.store.held_here import NO_FILE
 from rulebook.store.store import Store, open_at, open_store
 from rulebook.store.values import (
     ABSENT,
@@ -22,6 +23,7 @@ from rulebook.store.values import (
 __all__ = [
     "ABSENT",
     "HOLE",
+    "NO_FILE",
     "Act",
     "Baseline",
     "Counts",

@@ -15,12 +15,12 @@ from rulebook.records.dump import dump_yaml
 from rulebook.records.values import Standing, StandingChange
 from rulebook.store.acts import Acts
 from rulebook.store.checks import Checks, check_row, version_row
-from rulebook.store.standings import Standings
+from rulebook.store.held_here import HeldHere
 from rulebook.store.tables import EVERYWHERE, CheckRow, StandingRow, VersionRow
 from rulebook.store.values import OUT_OF_USE, Intent, Layer, StoredCheck
 
 
-class Changes(Checks, Acts, Standings):
+class Changes(Checks, Acts, HeldHere):
     """The checks of a store, for changing."""
 
     def add_version(
@@ -139,31 +139,6 @@ class Changes(Checks, Acts, Standings):
         else:
             self.note_here(row.id, number, worktree, cause=act, by=by, why=why, at=at)
 
-    def note_here(
-        self,
-        check: str,
-        version: int | None,
-        worktree: str,
-        *,
-        cause: str,
-        by: str,
-        why: str,
-        at: datetime,
-    ) -> None:
-        """Write down which version a worktree's own file holds from now on; None: it has no such file.
-
-        ``cause`` is one of ``standings.NOT_LOOKED``: the reason is looked at next.
-        """
-        with self.transaction() as session:
-            row = check_row(session, check)
-            unverified = "warning" if row.intent == "armed" else row.intent
-            after = "archived" if version is None else unverified
-            before = self.standing(check, worktree)
-            change = StandingChange(
-                check, version or row.head, worktree, before, cast(Standing, after), cause, by, at, why
-            )
-            self.change_standing(change)
-
     def set_intent(
         self,
         check: str,
@@ -216,6 +191,8 @@ class Changes(Checks, Acts, Standings):
         before = None if known is None else cast(Standing, known.after)
         after = cast(Standing, row.intent)
         self.change_standing(StandingChange(row.id, row.head, EVERYWHERE, before, after, cause, by, at, why))
+        if known is not None:
+            self.say_absent_again(row, by=by, at=at)
 
 
 def _seen(check: str, head: int, expected: int | None) -> None:

@@ -18,6 +18,9 @@ from rulebook.store.outlines import Outlines
 from rulebook.store.tables import CheckRow, SyncedRow, VersionRow
 from rulebook.store.values import ABSENT, OUT_OF_USE, Mark, Outline, StoredCheck
 
+OF_FILES = CheckRow.layer == "repository"
+"""Of these alone a worktree's files have a say; the others' files are the user's or the team's."""
+
 
 class InForce(Checks, Marks, Outlines):
     """The checks of a store as one worktree has them."""
@@ -32,7 +35,7 @@ class InForce(Checks, Marks, Outlines):
         with self.reading():
             heads = self.heads(out_of_use=out_of_use, ids=ids)
             apart, absent = self._apart(worktree, ids), self._absent(worktree, ids)
-        own = [one if one.archived or one.layer != "repository" else apart.get(one.id, one) for one in heads]
+        own = [one if one.archived else apart.get(one.id, one) for one in heads]
         return tuple(one for one in own if one.archived or one.id not in absent)
 
     def held(self, check: str, worktree: str) -> StoredCheck | None:
@@ -103,7 +106,7 @@ class InForce(Checks, Marks, Outlines):
             .select_from(SyncedRow)
             .join(CheckRow, col(CheckRow.id) == SyncedRow.check_id)
             .join(VersionRow, same)
-            .where(SyncedRow.worktree == self.here(worktree), VersionRow.number != CheckRow.head)
+            .where(SyncedRow.worktree == self.here(worktree), VersionRow.number != CheckRow.head, OF_FILES)
         )
         if ids is not None:
             statement = statement.where(col(SyncedRow.check_id).in_(ids))
@@ -112,8 +115,10 @@ class InForce(Checks, Marks, Outlines):
         return rows
 
     def _absent(self, worktree: str, ids: Collection[str] | None = None) -> frozenset[str]:
-        statement = select(SyncedRow.check_id).where(
-            SyncedRow.worktree == self.here(worktree), SyncedRow.digest == ABSENT
+        statement = (
+            select(SyncedRow.check_id)
+            .join(CheckRow, col(CheckRow.id) == SyncedRow.check_id)
+            .where(SyncedRow.worktree == self.here(worktree), SyncedRow.digest == ABSENT, OF_FILES)
         )
         if ids is not None:
             statement = statement.where(col(SyncedRow.check_id).in_(ids))
@@ -122,7 +127,7 @@ class InForce(Checks, Marks, Outlines):
 
 
 def _outline(head: Outline, own: tuple[int, dict[str, Any]] | None, absent: bool) -> Outline:
-    if head.renamed or head.intent in OUT_OF_USE or head.layer != "repository":
+    if head.renamed or head.intent in OUT_OF_USE:
         return head
     if absent:
         return head._replace(version=None)

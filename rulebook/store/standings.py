@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any, cast
 
 from sqlmodel import and_, col, func, or_, select
@@ -36,11 +37,14 @@ class Standings(Transactions):
 
     def change_standing(self, change: StandingChange) -> int:
         """Append one entry to the ledger and return its number."""
-        where = self.here(change.worktree)
+        return self._append(replace(change, worktree=self.here(change.worktree)))
+
+    def _append(self, change: StandingChange) -> int:
+        """Append an entry whose worktree is named as it is in the database."""
         row = StandingChangeRow(
             check_id=change.check,
             version=change.version,
-            worktree=where,
+            worktree=change.worktree,
             before=change.before,
             after=change.after,
             cause=change.cause,
@@ -54,7 +58,7 @@ class Standings(Transactions):
             session.merge(
                 StandingRow(
                     check_id=change.check,
-                    worktree=where,
+                    worktree=change.worktree,
                     change=given(row.id),
                     version=change.version,
                     after=change.after,
@@ -105,6 +109,20 @@ class Standings(Transactions):
         )
         with self.reading() as session:
             return session.exec(statement).first()
+
+    def versions_here(self, worktree: str) -> dict[str, int]:
+        """Return the version of every check that is in force in a worktree by the ledger."""
+        own = StandingChangeRow.worktree == self.here(worktree)
+        newest = (
+            select(func.max(StandingChangeRow.id))
+            .where(or_(own, says_the_version()))
+            .group_by(col(StandingChangeRow.check_id))
+        )
+        statement = select(StandingChangeRow.check_id, StandingChangeRow.version).where(
+            col(StandingChangeRow.id).in_(newest)
+        )
+        with self.reading() as session:
+            return dict(session.exec(statement).all())
 
     def newest_entry(self) -> int:
         """Return the number of the newest ledger entry of all; 0 before the first."""

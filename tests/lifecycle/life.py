@@ -290,15 +290,19 @@ class Life(RuleBasedStateMachine):
 
     @invariant()
     def the_standing_follows_the_intent(self) -> None:
-        """Let nothing act that people took out of use, and everything that they armed and that is here."""
+        """Let nothing act that people took out of use, and everything that they armed and that is here.
+
+        What is in use and not here is out of use here.
+        """
         for place in self.places:
             here = place.worktree_key
             standings = self.store.standings(here)
             present = {one.id for one in self.store.in_force(here)}
             for one in self.store.heads(out_of_use=True):
                 acts = standings[one.id] in ("armed", "warning", "suspended")
-                wanted = one.intent == "armed" and one.id in present
-                assert acts == wanted, (here, one.id, one.intent, one.id in present, standings[one.id])
+                wanted = one.intent if one.archived or one.id in present else "archived"
+                follows = acts if wanted == "armed" else standings[one.id] == wanted
+                assert follows, (here, one.id, one.intent, one.id in present, standings[one.id])
 
     @invariant()
     def the_ledger_names_the_version_in_force(self) -> None:
@@ -308,5 +312,5 @@ class Life(RuleBasedStateMachine):
             said = self.store.as_of(self.now, here)
             looked = self.store.synced(here)
             for one in self.store.in_force(here):
-                if one.intent == "armed" and one.id in looked:
+                if one.id in looked:
                     assert said[one.id][0] == one.version, (here, one.id, said[one.id], one.version)

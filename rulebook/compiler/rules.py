@@ -79,6 +79,7 @@ class Rule:
         told: a claim that nothing here can evaluate.
         either: any one of the targets will do.
         existing: only what is there already is meant; a new file is fine.
+        fresh: only what is new is meant; what is there may be changed.
         bare: only the code with nothing behind it is meant: ``a bare # noqa``.
         narrow: words behind a name may say which uses of it are meant.
         opened: what is closed again at the end.
@@ -113,6 +114,7 @@ class Rule:
     unclear: bool = False
     either: bool = False
     existing: bool = False
+    fresh: bool = False
     bare: bool = False
     narrow: bool = True
     opened: list[Pair] = field(default_factory=list)

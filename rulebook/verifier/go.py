@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _GENERIC = " run exec execute the and for with all new src lib app test tests main index file files code "
 _MEANS = {
+    "destroy": "destroy delete elimina borra zerstöre lösche",
     "rm": "delete remove drop clean lösche löschen entferne borra elimina supprime",
     "mv": "move rename",
     "install": "add install use",
@@ -111,7 +112,7 @@ def _names(subject: Subject) -> set[str]:
         program = file.partition(".")[0]
         words = [word for word in execution.argv[1:] if word is not None and not word.startswith("-")]
         found = {program, file, *words[:2], *(_MEANS.get(program, "").split())}
-        for word in words[:1]:
+        for word in words[:2]:
             found.update(_MEANS.get(word, "").split())
     if subject.change is not None:
         found.update(_MEANS[subject.change.op].split() if execution is None else ())

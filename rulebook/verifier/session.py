@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from rulebook.verifier import evaluate, go
-from rulebook.verifier.approval import approves
+from rulebook.verifier.approval import agrees, approves
 from rulebook.verifier.facts import subjects
 from rulebook.verifier.paths import any_matches, spellings
 from rulebook.verifier.result import Result
@@ -123,7 +123,7 @@ def _go(at: dict[str, Any], subject: Subject, context: EventContext, form: dict[
 
 def _says_go(prompt: str, subject: Subject, form: dict[str, Any]) -> bool:
     topics = [] if form["go"] is True else form["go"]
-    return go.names(prompt, subject) or approves(prompt, topics)
+    return go.names(prompt, subject) or approves(prompt, topics) or agrees(prompt)
 
 
 def _left(

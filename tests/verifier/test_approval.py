@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebook.verifier.approval import approves
+from rulebook.verifier.approval import agrees, approves
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,32 @@ def test_no_approval(prompt: str, topics: list[str]) -> None:
 )
 def test_approval(prompt: str, topics: list[str]) -> None:
     assert approves(prompt, topics)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        pytest.param("ok", id="a yes may answer anything"),
+        pytest.param("yes, go ahead with the docs", id="a go-ahead to something else"),
+        pytest.param("yes, go ahead tomorrow", id="another time"),
+        pytest.param("yes, go ahead?", id="a question"),
+        pytest.param("yes, but don't do it", id="denied"),
+        pytest.param("sure, nice work", id="praise"),
+    ],
+)
+def test_no_agreement(prompt: str) -> None:
+    assert not agrees(prompt)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        pytest.param("yes, go ahead", id="english"),
+        pytest.param("ja, mach das", id="german"),
+        pytest.param("sí, adelante, añade la ruta", id="spanish, and what then"),
+        pytest.param("네, 지금 올려도 됩니다", id="korean"),
+    ],
+)
+def test_agreement(prompt: str) -> None:
+    """A yes and a go-ahead of their own answer what the agent asked."""
+    assert agrees(prompt)

@@ -39,6 +39,9 @@ def ask_first(rule: Rule) -> list[Draft]:
         else:
             form["go"] = _topics(one) or True
         parts.append(_since(rule, form))
+        if not said and (word := _released(rule)):
+            free = {"session": {"before": part, "said": [word]}}
+            parts[-1] = {"all": [parts[-1], free]}
     names = listed(rule.targets) or rule.act
     draft = Draft(
         rule,
@@ -51,6 +54,23 @@ def ask_first(rule: Rule) -> list[Draft]:
     if rule.once:
         draft.fires = [{"session": [{"user": rule.once}, event]} for event in draft.fires]
     return [draft]
+
+
+_UNTIL_TOLD = re.compile(
+    r"(?i)\buntil (?:i|we|someone|somebody) (?:tell|say|told|give|confirm|announce)s? (?:you |that |so )*"
+    r"(?P<what>[^.,;:()!?]+)"
+)
+
+
+def _released(rule: Rule) -> str:
+    """Return what finds the word that ends the waiting: ``until i tell you the cutover is over``."""
+    found = _UNTIL_TOLD.search(rule.text)
+    words = re.findall(r"\w{3,}", found["what"]) if found else []
+    words = [re.escape(word) for word in words if word.lower() not in _SMALL_WORDS]
+    return r"(?i)\b" + r"\b.{0,20}\b".join(words) + r"\b" if len(words) > 1 else ""
+
+
+_SMALL_WORDS = frozenset(["the", "that", "this", "our", "you", "has", "have", "are", "was"])
 
 
 def _as_word(text: str) -> str:

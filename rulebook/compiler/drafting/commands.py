@@ -11,6 +11,7 @@ from typing import Any
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import allowed, is_command
 from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, as_form, command_text, forms_of
+from rulebook.compiler.drafting.within import is_environment, within_environments
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data, peers
@@ -60,7 +61,8 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
         if any(e.concept == "root_files" for e in rule.places):
             form["cwd"] = ["."]
         exempt(form, rule.exceptions)
-    return forms
+    where = [e for e in rule.places if is_environment(e)]
+    return within_environments(forms, where) if where else forms
 
 
 def branches_of(entity: Entity) -> list[str]:

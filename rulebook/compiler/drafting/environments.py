@@ -6,8 +6,7 @@ from typing import Any
 
 from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.language.concepts import concept
-from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.drafting.within import is_environment, name_of
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Rule
 
@@ -20,28 +19,15 @@ def forbid_environment(rule: Rule) -> list[Draft]:
     table = data("tools")["environments"]
     programs = table["programs"].split()
     forms: list[dict[str, Any]] = []
-    for name in dict.fromkeys(_name(e) for e in named):
+    for name in dict.fromkeys(name_of(e) for e in named):
         forms.append({"program": programs, "operands": [f"*{name}*"]})
         named_by = [f"{option}=*{name}*" for option in table["options"].split()]
         forms.append({"program": programs, "options": {"any": named_by}})
     looks = [look.replace("_", " ").split(":") for look in table["looks"].split()]
     draft = Draft(rule, f"Do not act on {listed(named)}.", {"command": forms})
     draft.unless = {"command": [{"program": [program], "subcommand": [words]} for program, words in looks]}
-    name = _name(named[0])
+    name = name_of(named[0])
     draft.fires = [{"command": f"kubectl --context {name} apply -f k8s/"}]
     draft.passes = [{"command": f"kubectl --context {name} get pods"}, {"command": f"grep -rn {name} docs"}]
     draft.subject, draft.remedy = f"no-{name}", remedy(rule)
     return [draft]
-
-
-def is_environment(entity: Entity) -> bool:
-    """Tell whether an entity names an environment."""
-    if entity.concept:
-        return bool(concept(entity.concept)["kind"] == "environment")
-    return entity.kind == "environment"
-
-
-def _name(entity: Entity) -> str:
-    if entity.kind == "environment":
-        return entity.text
-    return "staging" if "staging" in entity.text.lower() else "prod"

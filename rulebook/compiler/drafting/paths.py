@@ -141,10 +141,12 @@ def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
         return ["delete"]
     if rule.existing:
         return ["modify", "delete"]
+    if rule.fresh:
+        return ["create"]
     globs = [glob for e in targets for glob in globs_of(e)]
     thrown = data("tools")["files"]["throwaway"].split()
     kinds = rule.act == "" and all(glob.startswith("*") for glob in globs)
-    if (kinds and rule.kind == "forbid") or all(glob.startswith(tuple(thrown)) for glob in globs):
+    if (kinds and rule.kind == "forbid") or all(f"{glob}/".startswith(tuple(thrown)) for glob in globs):
         return ["create", "modify"]  # ``no .bak copies``: to remove one is right; so is it to reinstall
     if any(e.concept == "migration_files" for e in targets) and _EXISTING.search(rule.text):
         return ["modify", "delete"]

@@ -90,8 +90,14 @@ def _trigger(rule: Rule, guard: Predicate | None) -> Predicate | None:
     own = {e.text.split()[0] for e in wanted} & {e.text.split()[0] for e in rule.before_targets}
     judging = not own and any(judges(f"{e.text} {e.concept}") for e in wanted)
     if guard is None or rule.after_targets or (judging and "command" in guard):
-        return {"write": _changed(rule, looked_at([e.text for e in wanted if e.kind == "command"]))}
+        return {"write": _changed(rule, looked_at(_looking(rule, wanted)))}
     return None
+
+
+def _looking(rule: Rule, wanted: list[Entity]) -> list[str]:
+    """Return the commands that say which files matter; of two ways to run one tool, the one that is known."""
+    texts = [e.text for e in wanted if e.kind == "command"]
+    return [text for text in texts if rule.either and looked_at([text])] or texts
 
 
 def _form(guard: Predicate | None, required: Predicate, trigger: Predicate | None) -> Predicate:

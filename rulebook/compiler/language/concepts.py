@@ -78,7 +78,7 @@ def concept_pattern(*, of_names: bool) -> re.Pattern[str]:
     plain = [_phrase(word) for word in ordered if not re.match(f"[{CJK}]", word)]
     joined = [re.escape(word) for word in ordered if re.match(f"[{CJK}]", word)]
     plain = plain if not of_names else [*(pattern.pattern for pattern in _said().values()), *plain]
-    bounded = rf"(?<![\w/.@*\ue001-])(?:{'|'.join(plain)})(?![\w/\ue000-])(?!\.\w|\()"
+    bounded = rf"(?<![\w/.@*\ue001-])(?<!\w['\u2019])(?:{'|'.join(plain)})(?![\w/\ue000-])(?!\.\w|\()"
     return re.compile("(?i)" + "|".join([bounded, *joined]))
 
 

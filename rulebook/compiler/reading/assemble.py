@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken, read_piece
+from rulebook.compiler.reading.bounds.hold import hold_within
 from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.context import Context, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
@@ -146,7 +147,7 @@ def _standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:
     absolute = emphatic(message)
     for rule in found:
         rule.strong, rule.about = rule.strong or absolute, message.spoken[0].shown
-    rules = settle(found, message.entities)
+    rules = hold_within(settle(found, message.entities), message, said_by)
     spare_new_files(rules, message)
     if said_by == "user":
         loose = is_task(message, strict=False)

@@ -1,0 +1,25 @@
+"""Hold the rules of a message within its words."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.message import Message
+from rulebook.compiler.reading.bounds.meant import keep_meant
+from rulebook.compiler.reading.bounds.spared import keep_spared
+from rulebook.compiler.reading.bounds.where import keep_place
+from rulebook.compiler.rules import Rule
+
+
+def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]:
+    """Return rules that are no wider than the words, whichever reader gave them.
+
+    Args:
+        rules: the settled rules of a message.
+        message: the message.
+        said_by: who speaks; in a file, a paragraph goes on about the place that it began with.
+
+    """
+    rules = keep_meant(rules, message)
+    for rule in rules:
+        keep_place(rule, message, said_by)
+    keep_spared(rules, message)
+    return rules

@@ -1,0 +1,147 @@
+"""What a message spares: the place behind an except, and whatever a piece of a sentence calls fine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.message import Message
+from rulebook.compiler.reading.bounds.text import (
+    Piece,
+    is_about_code,
+    is_about_commands,
+    is_about_paths,
+    is_folder,
+    is_where,
+    pieces,
+    sentence_of,
+)
+from rulebook.compiler.reading.context import kind_of
+from rulebook.compiler.rules import Rule
+
+_EXCEPT = re.compile(
+    r"(?i)(?:\bexcept(?:ing)?(?: for| in)?|\bapart from|\baside from|\bother than|\bsave for|\bexcluding"
+    r"|\beverywhere but|\banywhere but|\bnot counting|\boutside(?: of)?|\baußer(?:halb)?(?: von)?"
+    r"|\bausgenommen|\bbis auf|\bsalvo|\bexcepto|\bmenos en|\bfuera de|\bsauf|\bhors de|\ben dehors de)"
+    r"\s+(?:(?:in|im|en|dans|the|our|under|inside|der|die|dem|el|la|le|les)\s+){0,2}$"
+)
+_FINE = re.compile(
+    r"(?i)\b(?:fine|ok|okay|allowed|welcome|acceptable|permitted|exempt|harmless"
+    r"|(?<!in )(?<!since )(?<!by )may|no problem|don't mind"
+    r"|do not mind|all right|erlaubt|in ordnung|okey|vale|permitid[oa]s?|está bien|se puede|sin problema"
+    r"|autorisé\w*|permis\w*|ça va)\b|可以|没问题|没关系|大丈夫|괜찮"
+)
+_NOT = re.compile(
+    r"(?i)\b(?:not|no|never|nothing|nobody|nicht|kein\w*|nie|pas|jamais|nunca|without|only|just|only if"
+    r"|hardly|until|unless|before|after|when|once)\b|n't\b|不"
+)
+_MIND = re.compile(r"(?i)\b(?:no problem|don't mind|do not mind|sin problema)\b")
+_LOOKS = re.compile(
+    r"(?i)\b(?:read(?:ing)?|look(?:ing)?|grep\w*|view\w*|open(?:ing)?|see|cat|lesen|anschauen|leer"
+    r"|mirar|lire)\b"
+)
+_SAYS = re.compile(r"(?i)\b(?:says?|said|prints?|reports?|shows?|claims?|sagt|meldet|dice|dit)\b")
+_EDITABLE = re.compile(
+    r"(?i)\b(?:may|can|fine to|okay? to|free to|allowed to) (?:then |still )?(?:edit|change|touch"
+    r"|modify|adjust)\b"
+    r"|\b(?:editing|changing|adjusting) (?:it|them|those|these|existing \w+)[^.]{0,12}\b(?:fine|okay?"
+    r"|allowed)\b"
+)
+_SOMEWHERE = re.compile(r"(?i)^\s*(?:and |y |und |et )?(?:in|inside|im|en|dans|within)\s+[^\W\d]")
+_STAYS = re.compile(r"(?i)\bstays? (?:as (?:it|they) (?:is|are)|as is)\b|\bbleib(?:t|en) (?:so )?wie\b")
+
+
+def keep_spared(rules: list[Rule], message: Message) -> None:
+    """Add to the rules of a message what its words spare; a place that can't be told makes them unclear."""
+    for at, spoken in enumerate(message.spoken):
+        own = [rule for rule in rules if sentence_of(rule, message) == at]
+        near = own or [
+            rule for rule in rules if (before := sentence_of(rule, message)) is None or before < at
+        ]
+        for piece in pieces(spoken, message):
+            for name in piece.names:
+                if _EXCEPT.search(name.before):
+                    _spare_place(near, name.entity)
+            if _is_fine(piece):
+                _spare(rules, piece)
+            if not piece.names and _EDITABLE.search(piece.text):
+                _spare_edits(rules)
+    _spare_what_stays(rules)
+
+
+def _is_fine(piece: Piece) -> bool:
+    said = _MIND.sub("fine", piece.text)
+    return bool(_FINE.search(said)) and not _NOT.search(said) and not _SAYS.search(said)
+
+
+def _spare(rules: list[Rule], piece: Piece) -> None:
+    named = [name.entity for name in piece.names]
+    for entity in named:
+        if is_where(entity) and not _LOOKS.search(piece.text):
+            _spare_place(rules, entity)
+        if kind_of(entity) in ("command", "option"):
+            _spare_command(rules, entity)
+    if not named and _SOMEWHERE.match(piece.text):
+        for rule in rules:
+            placed = any(is_where(e) for e in rule.places)
+            rule.unclear = rule.unclear or (is_about_code(rule) and not placed)
+
+
+def _spare_place(rules: list[Rule], entity: Entity) -> None:
+    """Spare a place: code in it, or a kind of files in it; it is none of the rule's own then."""
+    if not is_where(entity):
+        return
+    for rule in rules:
+        kinds = is_about_paths(rule) and all(_is_kind(e) for e in rule.targets) and rule.kind == "forbid"
+        if rule.kind not in ("forbid", "replace") or not (is_about_code(rule) or kinds):
+            continue
+        if entity in rule.targets:
+            continue
+        rule.places = [e for e in rule.places if e != entity]
+        rule.exceptions += [entity] if entity not in rule.exceptions else []
+
+
+def _spare_edits(rules: list[Rule]) -> None:
+    """Read ``no hand-made files in X; you may edit them``: only new ones are held there."""
+    for rule in rules:
+        changes = rule.kind in ("forbid", "owned", "generated") and rule.act in ("", "edit")
+        if changes and is_about_paths(rule) and not rule.existing:
+            rule.fresh = rule.kind == "forbid" and all(map(is_folder, rule.targets))
+            rule.unclear = rule.unclear or not rule.fresh
+
+
+def _is_kind(entity: Entity) -> bool:
+    return bool(entity.concept) or entity.text.startswith((".", "*"))
+
+
+def _spare_command(rules: list[Rule], entity: Entity) -> None:
+    for rule in rules:
+        held = {e.text for e in rule.targets}
+        own = entity.text in held or any(
+            entity.kind == "option" and entity.text in e.text.split() for e in rule.targets
+        )
+        if rule.kind in ("forbid", "replace", "ask") and is_about_commands(rule) and not own:
+            rule.exceptions += [entity] if entity not in rule.exceptions else []
+
+
+def _spare_what_stays(rules: list[Rule]) -> None:
+    """Read ``no .csv files here. tests/fixtures/ stays as it is``: what may stay is spared, not forbidden."""
+    for rule in rules:
+        if rule.kind == "forbid" and _STAYS.search(rule.text) and is_about_paths(rule):
+            for other in _wider(rules, rule):
+                other.exceptions += [e for e in rule.targets if e not in other.exceptions]
+                rule.unclear = True
+
+
+def _wider(rules: list[Rule], rule: Rule) -> Iterator[Rule]:
+    for other in rules:
+        kinds = all(_is_kind(e) and not concept_left(e) for e in other.targets)
+        if other is not rule and other.kind == "forbid" and is_about_paths(other) and kinds:
+            yield other
+
+
+def concept_left(entity: Entity) -> bool:
+    """Tell what is left behind by work (scratch files): no folder stays with it."""
+    return bool(entity.concept) and bool(concept(entity.concept).get("left"))

@@ -1,0 +1,113 @@
+"""A sentence in its pieces, with the names in it and how they are led in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulebook.compiler.drafting.content import is_literal
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import MARK, Entity
+from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.reading.context import kind_of
+from rulebook.compiler.rules import Rule
+
+_SPLIT = re.compile(
+    r"[,;:()!?\n]|\.(?=\s|$)|\s[-\u2013\u2014]\s|\u3001|\uff0c|\u3002|\uff1b|\b(?:but|though|aber|pero|mais)\b"
+)
+_IN = re.compile(
+    r"(?i)(?:^|[^\w-])(?:in|inside|under|within|im|unter|innerhalb(?: von)?|en|dentro de|dans|em|dentro do)"
+    r"\s+(?:(?:the|our|my|any|dem|der|den|el|la|los|le|les|de|of|folder|directory)\s+){0,2}$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name in a piece of a sentence.
+
+    Attributes:
+        entity: what is named.
+        before: the words of the piece before it.
+        behind: the words of the piece behind it.
+
+    """
+
+    entity: Entity
+    before: str
+    behind: str
+
+    @property
+    def is_inside(self) -> bool:
+        """Tell a name that says where: ``in src/``."""
+        return bool(_IN.search(self.before))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What stands between two signs of a sentence.
+
+    Attributes:
+        text: its words in lower case, a blank for each name.
+        names: the names in it in order.
+
+    """
+
+    text: str
+    names: tuple[Name, ...]
+
+
+def pieces(spoken: Spoken, message: Message) -> Iterator[Piece]:
+    """Yield the pieces of a sentence in order."""
+    for text in _SPLIT.split(spoken.sentence.text):
+        if text.strip():
+            yield Piece(MARK.sub(" \u2026 ", text).lower(), tuple(_names(text, message)))
+
+
+def _names(text: str, message: Message) -> Iterator[Name]:
+    for found in MARK.finditer(text):
+        yield Name(message.entities[int(found.group(1))], text[: found.start()], text[found.end() :])
+
+
+def sentence_of(rule: Rule, message: Message) -> int | None:
+    """Return which sentence a rule is read from, where that can be told."""
+    shown = [spoken.shown for spoken in message.spoken]
+    return shown.index(rule.text) if rule.text in shown else None
+
+
+def is_folder(entity: Entity) -> bool:
+    """Tell a folder by its name."""
+    last = entity.text.rstrip("/").rsplit("/", 1)[-1]
+    return (
+        entity.kind == "path"
+        and not entity.concept
+        and "*" not in entity.text
+        and "." not in last.lstrip(".")
+    )
+
+
+def is_about_code(rule: Rule) -> bool:
+    """Tell a rule against what is written into files."""
+    return bool(rule.targets) and all(_is_code(e) for e in rule.targets)
+
+
+def _is_code(entity: Entity) -> bool:
+    if entity.concept:
+        return kind_of(entity) in ("content", "style", "symbol", "tag", "library")
+    return entity.kind == "library" or is_literal(entity)
+
+
+def is_about_commands(rule: Rule) -> bool:
+    """Tell a rule against commands."""
+    return bool(rule.targets) and all(kind_of(e) == "command" for e in rule.targets)
+
+
+def is_about_paths(rule: Rule) -> bool:
+    """Tell a rule against files."""
+    return bool(rule.targets) and all(kind_of(e) == "path" for e in rule.targets)
+
+
+def is_where(entity: Entity) -> bool:
+    """Tell a name that may say where code stands."""
+    vague = bool(entity.concept) and bool(concept(entity.concept).get("vague"))
+    return not vague and (kind_of(entity) in ("path", "scope") or entity.concept in ("tests", "test_files"))

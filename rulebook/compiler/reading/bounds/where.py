@@ -1,0 +1,88 @@
+"""Where a rule about code holds: a place that the sentence, or the one before it, names is kept."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.entities import MARK, Entity
+from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.reading.bounds.text import Name, Piece, is_about_code, is_folder, pieces, sentence_of
+from rulebook.compiler.rules import Rule
+
+_THERE = re.compile(
+    r"(?i)\b(?:there|in (?:them|it|these|those)|dort|darin|da drin|ahí|allí|allá|là|là-bas|dedans|lá"
+    r"|ali)\b|那里|그곳"
+)
+_EVERYWHERE = re.compile(
+    r"(?i)\b(?:anywhere|everywhere|nowhere|whole (?:repo|project|codebase)|überall|nirgends|ningún sitio"
+    r"|en todo|partout|nulle part)\b|到处|任何地方"
+)
+_HEAD = re.compile(rf"^\s*(?:in|inside|under|im|en|dans)?\s*{MARK.pattern}\s*(?::|,|\s-\s|$)", re.IGNORECASE)
+_OUT_OF = re.compile(
+    r"(?i)\b(?:gone|banned|barred|removed|purged|dropped|out|kept out|keep out|stays? out|disappeared"
+    r"|verbannt"
+    r"|verschwunden|verschwindet|raus|fuera|desaparecido)\s+(?:from|of|out of|aus|de)\s+(?:the\s+)?$"
+)
+_HOME = re.compile(
+    r"(?i)\b(?:put|live[sd]?|belongs?|goes|go into|gehör\w*|va en|van en|kommt in|kommen in)\b"
+)
+
+
+def keep_place(rule: Rule, message: Message, said_by: str) -> None:
+    """Limit a rule about code to the folder of its sentence, or of the sentence that it goes on from."""
+    at = sentence_of(rule, message)
+    if at is None or not is_about_code(rule) or _EVERYWHERE.search(rule.text) or _is_placed(rule):
+        return
+    found = _folders(message.spoken[at], message)
+    if not found and (said_by != "user" or _THERE.search(rule.text)):
+        found = _before(rule, message, at)
+    found = [e for e in found if e not in rule.exceptions and e not in rule.targets]
+    if not found:
+        return
+    rule.places += found
+    rule.remedies = [e for e in rule.remedies if e not in found]
+    rule.wanted = [e for e in rule.wanted if e not in found]
+    rule.beside = [e for e in rule.beside if e not in found]
+
+
+def _is_placed(rule: Rule) -> bool:
+    return any(e.kind == "path" or e.concept in ("tests", "test_files") for e in rule.places)
+
+
+def _before(rule: Rule, message: Message, at: int) -> list[Entity]:
+    """Return the folders of the nearest sentence before that names one; another item's are not meant."""
+    there = bool(_THERE.search(rule.text))
+    for before in range(at - 1, max(-1, at - 4), -1):
+        spoken = message.spoken[before]
+        if message.spoken[at].sentence.item and not there:
+            return []
+        if found := _folders(spoken, message, heads=True):
+            return found
+        if there and (named := [e for p in pieces(spoken, message) for e in _folders_of(p)]):
+            return named[-1:]
+    return []
+
+
+def _says_where(name: Name) -> bool:
+    inside = name.is_inside and not _HOME.search(name.before)
+    return inside or bool(_OUT_OF.search(name.before))
+
+
+def _folders_of(piece: Piece) -> list[Entity]:
+    return [name.entity for name in piece.names if is_folder(name.entity)]
+
+
+def _folders(spoken: Spoken, message: Message, *, heads: bool = False) -> list[Entity]:
+    """Return the folders by which a sentence says where; ``heads`` also takes what it begins with."""
+    text = spoken.sentence.text
+    found = [
+        name.entity
+        for piece in pieces(spoken, message)
+        for name in piece.names
+        if is_folder(name.entity) and _says_where(name)
+    ]
+    head = _HEAD.match(text) if not heads else re.match(rf"^\s*{MARK.pattern}", text)
+    first = message.entities[int(head.group(1))] if head else None
+    if first is not None and is_folder(first) and first not in found:
+        found.insert(0, first)
+    return found

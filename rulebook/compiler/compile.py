@@ -21,6 +21,7 @@ from rulebook.compiler.grounding.tree import Tree
 from rulebook.compiler.language.message import Message, read_message
 from rulebook.compiler.reading.assemble import assemble
 from rulebook.compiler.reading.context import Context
+from rulebook.compiler.reading.frames.read import points_by_frame
 from rulebook.compiler.reading.implied import blames_by_asking, implied
 from rulebook.compiler.reading.instead.read import read_instead
 from rulebook.compiler.reading.intent import OF_THE_TASK, why_ordinary
@@ -134,7 +135,7 @@ def _why_ordinary(message: Message, said_by: str) -> str | None:
     because = why_ordinary(message, said_by)
     if because and said_by == "user" and blames_by_asking(message):
         return None
-    if because == OF_THE_TASK and read_instead(Context(said_by), message):
+    if because == OF_THE_TASK and (read_instead(Context(said_by), message) or points_by_frame(message)):
         return None  # ``wait_for() polls, take that one``: what it is taken for stands beside it
     return because
 

@@ -48,7 +48,7 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
     """Return an entity's forms, narrowed to the branches, folders and exceptions that the rule names."""
     forms = copy.deepcopy(forms_of(entity))
     for form in forms:
-        _spare_harmless(form, entity)
+        _spare_harmless(form, entity, for_real=_is_for_real(form, entity, rule))
     branches = [name for e in rule.places for name in branches_of(e)]
     if branches:
         also = concept(entity.concept).get("on_branches", []) if entity.concept else []
@@ -71,11 +71,34 @@ def branches_of(entity: Entity) -> list[str]:
     return [entity.text] if entity.kind == "branch" else named
 
 
-def _spare_harmless(form: Form, entity: Entity) -> None:
-    """Let a dry run, a look at the help, and what undoes the act pass."""
+_EFFECTS = frozenset(
+    [
+        "git",
+        "gh",
+        "glab",
+        "hg",
+        "docker",
+        "kubectl",
+        "helm",
+        "terraform",
+        "tofu",
+        "pulumi",
+        "rsync",
+    ]
+)
+
+
+def _is_for_real(form: Form, entity: Entity, rule: Rule) -> bool:
+    """Tell a command whose dry run spares what its run does from one that is only the wrong tool."""
+    effects = bool(_EFFECTS & set(form["program"])) or "publish" in form.get("subcommand", ())
+    return effects or not (rule.kind == "replace" or peers(entity.text))
+
+
+def _spare_harmless(form: Form, entity: Entity, *, for_real: bool = True) -> None:
+    """Let a look at the help, and what undoes the act pass; a dry run too, where it is ``for_real``."""
     options = form.setdefault("options", {})
     harmless = data("tools")["harmless"]
-    spared = harmless["options"].split()
+    spared = [o for o in harmless["options"].split() if for_real or "dry" not in o]
     if entity.concept or " " not in entity.text:
         spared = [*spared, *VERSION_OPTIONS]
     given = {*options.get("all", []), *options.get("any", [])}
@@ -168,7 +191,7 @@ def instead(rule: Rule) -> list[Draft]:
         tools = [e for e in rule.remedies if e.kind == "command" and " " not in e.text]
         targets = [Entity("command", name) for e in tools for name in peers(e.text)]
     swapped = replace(rule, targets=[t for t in targets if t not in rule.remedies])
-    drafts = forbid_commands(swapped)
+    drafts = forbid_commands(replace(swapped, targets=_with_namesakes(swapped)))
     for draft in drafts:
         draft.text = f"Use {remedy(rule) or 'what the repository uses'}, not {listed(swapped.targets)}."
         if not (rule.strong or rule.exceptions):
@@ -177,6 +200,21 @@ def instead(rule: Rule) -> list[Draft]:
                 "another command does the job: held with the remedy, not refused",
             )
     return drafts
+
+
+_NAMESAKES = {"python": "python3", "python3": "python", "pip": "pip3", "pip3": "pip"}
+
+
+def _with_namesakes(rule: Rule) -> list[Entity]:
+    """Return the targets of a rule with ``python`` beside ``python3``, where it is not the remedy."""
+    out = []
+    for entity in rule.targets:
+        first, _, rest = entity.text.partition(" ")
+        other = _NAMESAKES.get(first, "") if entity.kind == "command" else ""
+        out.append(entity)
+        if other and not any(e.text.split()[:1] == [other] for e in (*rule.remedies, *rule.exceptions)):
+            out.append(replace(entity, text=f"{other} {rest}".strip()))
+    return list(dict.fromkeys(out))
 
 
 def event_for(form: Form) -> dict[str, Any]:

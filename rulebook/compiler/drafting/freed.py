@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebook.compiler.drafting.patterns import Form, forms_of
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.tools import data, subcommands, wrappers
+from rulebook.compiler.language.tools import data, nests, subcommands, wrappers
 from rulebook.compiler.rules import Rule
 
 
@@ -24,6 +24,7 @@ def allowed(rule: Rule) -> dict[str, Any] | None:
     forms = [f for e in named for f in forms_of(e) if not any(_covers(f, other) for other in refused)]
     forms += [form for e in rule.remedies for form in _through(e, rule)]
     forms += [_looking(e.text) for e in rule.targets if e.kind == "command" and subcommands().get(e.text)]
+    forms += [form for one in refused for form in _looking_below(one)]
     forms += [form for e in rule.exceptions if e.kind == "folder" for form in _in_folder(e.text)]
     return {"command": forms} if forms else None
 
@@ -52,6 +53,17 @@ def _in_folder(folder: str) -> list[Form]:
 def _looking(program: str) -> Form:
     """Return what only looks, for a whole program: ``flyway info``."""
     return {"program": [program], "subcommand": data("tools")["looking"]["words"].split()}
+
+
+def _looking_below(refused: Form) -> list[Form]:
+    """Return what only looks, for a subcommand that has its own: ``git stash list``."""
+    heads = refused.get("subcommand", [])
+    if len(refused["program"]) != 1 or refused.keys() & {"options", "operands"}:
+        return []
+    program = refused["program"][0]
+    words = data("tools")["looking"]["below"].split()
+    below = [f"{head} {word}" for head in heads for word in words if nests(f"{program} {head}", word)]
+    return [{"program": [program], "subcommand": below}] if below else []
 
 
 def _through(good: Entity, rule: Rule) -> list[Form]:

@@ -17,6 +17,7 @@ _INTERJECTION = re.compile(
 """What people begin with before they say anything."""
 _NUMBER = re.compile(r"(?:^|[:;,]?\s+)(?:and\s+)?[1-9][.)]\s+")
 """The numbers of a list that goes on in the line: ``two things: 1) ... 2) ...``."""
+_SECOND = re.compile(r"(?<!\w)2[.)]\s")
 _ABBREVIATION = re.compile(r"(?i)\b(?:e\.g|i\.e|etc|vs|approx|z\.b|d\.h|bzw|p\.ej|no)\.$")
 
 
@@ -51,7 +52,8 @@ def sentences(text: str) -> tuple[Sentence, ...]:
             continue
         bullet = _BULLET.match(line)
         body = _EMPHASIS.sub("", line[bullet.end() :] if bullet else line).strip()
-        out.extend(_split(body, bool(bullet), heading))
+        first = bullet is not None and bullet[0].strip()[0] == "1" and bool(_SECOND.search(body))
+        out.extend(_split(f"{bullet[0].strip()} {body}" if bullet and first else body, bool(bullet), heading))
     return tuple(out)
 
 
@@ -119,7 +121,7 @@ def _split(body: str, item: bool, heading: str) -> list[Sentence]:
 
     plain = _ASIDE.sub(out_of_line, body)
     plain = _INTERJECTION.sub("", plain)
-    if re.search(r"(?<!\w)1[.)]\s", plain) and re.search(r"(?<!\w)2[.)]\s", plain):
+    if re.search(r"(?<!\w)1[.)]\s", plain) and _SECOND.search(plain):
         plain = _NUMBER.sub("\n", plain)
     parts = _merge_abbreviations([part.strip() for part in _END.split(plain) if part and part.strip()])
     found = [Sentence(part, _asks(part), False, item, heading) for part in parts]

@@ -74,7 +74,7 @@ _NO_FOLDER = (
     r"|man|nur|auch|wird|ist|soll|aus|für|merk)\b)"
 )
 FOLDER = re.compile(
-    rf"(?i)(?<![\w/.-]){_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"
+    rf"(?i)(?<![\w/.'-]){_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"
     r"|\b(?:carpeta|directorio|ordner|verzeichnis|dossier|répertoire|(?<=the )folder|(?<=the )directory)"
     r" (?P<after>[a-z_.][\w.-]*\w)(?=[\s,.;:)!]|$)"
     r"|(?:(?<=\bin )|(?<=\bunder )|(?<=\binto )|(?<=\binside )|(?<=\ben )|(?<=\bim ))"
@@ -150,6 +150,13 @@ def is_branch(text: str) -> bool:
     )
 
 
+_KEYWORDS = frozenset(
+    "new delete let var const async await try catch any unknown panic unwrap print printf malloc free import "  # noqa: SIM905
+    "export require null undefined true false public private static final goto break continue eval exec "
+    "yield".split()
+)
+
+
 def is_no_path(text: str) -> bool:
     """Tell words that share a slash (``and/or``, ``push/fetch``) from a path."""
     if text.lower() in data("tools")["files"]["pairs"].split() or text in {"/", "*", "~", "."}:
@@ -160,5 +167,7 @@ def is_no_path(text: str) -> bool:
         return True  # ``malloc/calloc/free``
     if len(parts) != 2 or not all(part.isalpha() and part.islower() for part in parts):
         return len(parts) > 1 and all(part.isalpha() and part.isupper() and len(part) < 4 for part in parts)
+    if set(parts) <= _KEYWORDS:
+        return True
     tools = ("git", "npm", "docker", "terraform", "kubectl")
     return all(any(knows(tool, part) for tool in tools) for part in parts)

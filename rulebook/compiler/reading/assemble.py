@@ -14,6 +14,7 @@ from rulebook.compiler.reading.existing import spare_new_files
 from rulebook.compiler.reading.frames.moment import fragment_of
 from rulebook.compiler.reading.frames.read import Framed, read_frames
 from rulebook.compiler.reading.instead.read import read_instead
+from rulebook.compiler.reading.instead.where import tie_places
 from rulebook.compiler.reading.named.read import read_named
 from rulebook.compiler.reading.naming import read_naming
 from rulebook.compiler.reading.order import read_order
@@ -149,6 +150,7 @@ def _standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:
         rule.strong, rule.about = rule.strong or absolute, message.spoken[0].shown
     rules = hold_within(settle(found, message.entities), message, said_by)
     spare_new_files(rules, message)
+    tie_places(rules, message)
     if said_by == "user":
         loose = is_task(message, strict=False)
         rules = [r for r in rules if _bites(r) or (r.addressed and not loose)]

@@ -17,7 +17,7 @@ from rulebook.compiler.reading.frames.spelling import VAGUE
 
 _MOST_MEMORY = 1 << 20
 """Bytes that one pattern may take; there are hundreds, and each keeps what it has seen."""
-TABLES = ("order", "frames", "forbid")
+TABLES = ("order", "frames", "forbid", "plain")
 """Where they stand: ways to say when something is due, any rule, and that something is off limits."""
 LANGUAGES = ("en", "de", "es", "fr", "pt", "zh", "ja", "ko")
 UNSPACED = ("zh", "ja")

@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulebook.compiler.language.clauses import Mention
 from rulebook.compiler.language.lexicon import languages_of, written_in
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.reading.context import Context
+from rulebook.compiler.reading.context import Context, remember_all
 from rulebook.compiler.reading.frames.book import LANGUAGES, Book, Frame, book
 from rulebook.compiler.reading.frames.build import rule_of
+from rulebook.compiler.reading.frames.head import head_of, under_head
 from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of, runs
 from rulebook.compiler.reading.frames.spelling import TYPED, marked, spelled
 from rulebook.compiler.rules import Rule
@@ -59,23 +61,71 @@ def accuses(message: Message) -> bool:
     return False
 
 
+def points_by_frame(message: Message) -> bool:
+    """Tell ``x.py burns money. ask me before you start that one``: a frame reads what points to one thing."""
+    context = Context("user", message.language)
+    for spoken in message.spoken:
+        if _ONE.search(spoken.shown) and read_frames(context, message, spoken):
+            return True
+        remember_all(context, spoken.clauses)
+    return False
+
+
+_ONE = re.compile(
+    r"(?i)\b(?:that|this) (?:one|(?:whole |entire )?(?:file|folder|directory|script|command))\b"
+)
+
+
 def _read(
     one: Book, language: str, context: Context, message: Message, spoken: Spoken, *, loose: bool = False
 ) -> Framed | None:
     """Read a sentence by the frames of a language; loosely, only by those that name things in plain words."""
     text = spelled(spoken.sentence.text, message.entities, loose=loose)
     pieces = pieces_of(text if one.writer.gap else text.replace(" ", ""), language)
-    rules: list[Rule] = context.framed
+    plain = _pass(one, language, pieces, 0, (context, message, spoken), loose=loose)
+    head, start = head_of(one.writer, pieces, message.entities)
+    if not head or (plain is not None and not _leaves(plain, pieces[0])):
+        return plain
+    topic, context.topic = context.topic, [Mention(e, "object") for e in head]
+    found = _pass(one, language, pieces, start, (context, message, spoken), loose=loose)
+    if found is None or not under_head(head, found.rules):
+        context.topic = topic
+        return plain
+    return found
+
+
+def _leaves(framed: Framed, piece: Piece) -> bool:
+    return marked(piece.words) in framed.rest
+
+
+def _pass(
+    one: Book,
+    language: str,
+    pieces: list[Piece],
+    start: int,
+    said: tuple[Context, Message, Spoken],
+    *,
+    loose: bool,
+) -> Framed | None:
+    """Read the pieces of a sentence from one of them on."""
+    rules: list[Rule] = said[0].framed
     rules.clear()
     left: list[Piece] = []
-    at, found = 0, False
+    at, found = start, False
     while at < len(pieces):
-        end, rule = _first(one, language, pieces, at, (context, message, spoken), loose=loose)
+        end, rule = _first(one, language, pieces, at, said, loose=loose)
         if rule is not None and at and left[-1:] == pieces[at - 1 : at] and _is_names(left[-1]):
             return None  # ``scenes (*.unity) and prefabs: ...``: a list that is not read to its beginning
+        told = "".join(piece.words for piece in pieces[at:end])
+        if rule is not None and at > start and left[-1:] == pieces[at - 1 : at]:
+            before = left[-1].words.split()
+            if len(before) > _FEW and not _EXACT.search(left[-1].words + told) and _SAYS.intersection(before):
+                return None  # ``v1 is in maintenance, add nothing there``: it speaks of something else
         if rule is None:
             left.append(pieces[at])
-        elif all(rule is not other for other in (*context.rules, *rules)):
+        elif all(rule is not other for other in (*said[0].rules, *rules)) and not _restates(
+            rule, told, rules
+        ):
             rules.append(rule)
         found = found or rule is not None
         at = end
@@ -86,6 +136,17 @@ def _read(
     return Framed(list(rules), [marked(p.words) for p in left if language == "en" or TYPED.search(p.words)])
 
 
+def _restates(rule: Rule, told: str, rules: list[Rule]) -> bool:
+    """Tell ``that folder is not ours, never change anything in it``: the second only points to the first."""
+    return not _EXACT.search(told) and any(
+        {one.kind, rule.kind} <= _SAME and one.act == rule.act and one.targets for one in rules
+    )
+
+
+_SAME = frozenset(["forbid", "owned", "generated"])
+_FEW = 2
+_EXACT = re.compile("\ue000[^V]")
+_SAYS = frozenset(["is", "are", "was", "were", "has", "have"])
 _WIDER = re.compile(r"even (?!if\b|when\b|though\b)")
 """How words begin that limit nothing: ``..., even for a small one``."""
 

@@ -12,6 +12,7 @@ from rulebook.compiler.reading.frames.read import Framed
 from rulebook.compiler.reading.frames.spelling import TYPED, marked, spelled
 from rulebook.compiler.reading.instead.parts import NEGATIVE, Part, parts_of
 from rulebook.compiler.reading.instead.related import fits, is_close, jobs_of, replaces, sort_of
+from rulebook.compiler.reading.instead.where import places_of
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule
 
@@ -66,6 +67,8 @@ def _rule(context: Context, message: Message, part: Part, every: list[Part]) -> 
     if rule is not None:
         rule.places = part.places or list(context.scope)
         rule.exceptions = list(part.spared)
+        if not rule.act and not rule.places:
+            rule.places = places_of(message, rule.targets, rule.remedies)
         if not rule.act and not rule.places:
             rule.places = _scope_of(message)
             rule.remedies = [e for e in rule.remedies if e not in rule.places]

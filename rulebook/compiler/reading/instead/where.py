@@ -1,0 +1,72 @@
+"""Where what is blamed is unwanted: ``moment is gone from apps/web``."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.message import Message
+from rulebook.compiler.reading.context import is_vague, kind_of
+from rulebook.compiler.reading.frames.spelling import spelled
+from rulebook.compiler.rules import Rule
+
+_IN = (
+    r"(?:in|(?:gone|removed|out|banned|stripped|dropped|deleted|purged|kicked out|thrown out) from"
+    r"|inside|under|within|across|throughout|all over) (?:all of |everything in |the |our |any of )*"
+)
+_PATH = "\ue000[PW](\\d+)\ue001"
+_NAMED = re.compile(
+    "\ue000[SCTX](\\d+)\ue001 (?:(?!in |through |via |use |not |and |but |or )[a-z']+ ){0,4}" + _IN + _PATH
+)
+"""A name and, few words behind it, a place: the same clause says both."""
+_TESTS = re.compile(
+    "\ue000[SCTX](\\d+)\ue001 (?:(?:call|calls|again|is|are|left|used) ){0,2}"
+    r"(?:in|inside|within) (?:the |our |your |any |all )?"
+    r"(?:specs?|tests?|unit tests|test code|test files|e2e tests|integration tests) (?!of )"
+)
+_WORK = re.compile(
+    f"^(?:(?:all|any|every|our|new|the) )?(?:[a-z]+ ){{1,3}}{_IN}{_PATH} (?!is |are |was |were )"
+)
+"""A kind of work in a place, of which the sentence says how it is done."""
+
+
+def places_of(message: Message, blamed: list[Entity], offered: list[Entity]) -> list[Entity]:
+    """Return the folder, or the tests, in which a message says that what is blamed is unwanted."""
+    for spoken in message.spoken:
+        text = spelled(spoken.sentence.text, message.entities)
+        for match in _NAMED.finditer(text):
+            if message.entities[int(match[1])] in blamed and _is_folder(message.entities[int(match[2])]):
+                return [message.entities[int(match[2])]]
+        if any(message.entities[int(match[1])] in blamed for match in _TESTS.finditer(text)):
+            return [Entity("concept", "tests", concept="tests")]
+        work = _WORK.match(text)
+        if work and any(e.text in spoken.shown for e in offered):
+            place = message.entities[int(work[1])]
+            if _is_folder(place):
+                return [place]
+    return []
+
+
+def tie_places(rules: list[Rule], message: Message) -> None:
+    """Tie rules against code to the place in which the message says it, where nothing else says where."""
+    for rule in rules:
+        code = rule.targets and all(kind_of(e) in _CODE for e in rule.targets)
+        if not code or rule.kind not in ("forbid", "replace") or rule.places or rule.exceptions:
+            continue
+        others = [e for e in message.entities if e not in rule.targets and kind_of(e) in _CODE]
+        rule.places = places_of(message, rule.targets, others)
+        rule.remedies = [e for e in rule.remedies if e not in rule.places]
+
+
+_CODE = ("symbol", "library", "content", "literal")
+
+
+def _is_folder(entity: Entity) -> bool:
+    if kind_of(entity) == "scope":
+        return entity.concept != "scope_docs"
+    name = entity.text.rstrip("/").rsplit("/", 1)[-1]
+    return kind_of(entity) == "path" and not is_vague(entity) and _ends(entity.text, name)
+
+
+def _ends(text: str, name: str) -> bool:
+    return "." not in name or text.endswith("/")

@@ -10,9 +10,11 @@ from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.carry import carry
 from rulebook.compiler.reading.bounds.text import (
+    Name,
     is_about_code,
     is_about_commands,
     is_about_paths,
+    is_folder,
     pieces,
     sentence_of,
 )
@@ -70,6 +72,7 @@ def keep_meant(rules: list[Rule], message: Message) -> list[Rule]:
         _no_means(rule, message)
         _no_sum(rule, message)
         _no_neglect(rule, message)
+        _no_part(rule, message)
         _one_at_the_root(rule, message)
         carry(rule, rules, message)
     return [rule for rule in rules if not _is_a_place(rule, rules, message) and not _is_a_way(rule, rules)]
@@ -133,6 +136,38 @@ def _no_neglect(rule: Rule, message: Message) -> None:
         rule.remedies += [e for e in ways if e not in rule.remedies]
 
 
+_WHENCE = re.compile(
+    r"(?i)\b(?:from|inside|within|in|aus|desde|depuis|dans|en)\s+(?:(?:the|our|your|my|den|los|las|les)\s+)?$"
+)
+_KEEP = re.compile(r"(?i)\b(?:keep|put|hold|store)\s+(?:(?:the|your|all|any)\s+)?$")
+_OUT = re.compile(r"(?i)^\s+(?:out of|away from|in|under|next to|beside|outside)\b")
+_WHOLE = re.compile(
+    r"(?i)\b(?:chang|edit|touch|modif|writ|anything|nothing|hand|änder|cambi|tocar|toques?|modific|mess|line|byte"
+    r"|alter|commit|fiddl|poke|anfass|finger|leave|stay|keep)\w*"
+)
+
+
+def _no_part(rule: Rule, message: Message) -> None:
+    """Tell what stands in a file, and where tests lie, from the file and from running the tests."""
+    at = sentence_of(rule, message)
+    if at is None or rule.kind not in ("forbid", "replace") or not rule.targets:
+        return
+    named = [(p, n) for p in pieces(message.spoken[at], message) for n in p.names if n.entity in rule.targets]
+    if not named:
+        return
+    if is_about_paths(rule) and rule.act in ("", "edit", "create"):
+        parts = [n.is_inside and not is_folder(n.entity) and not n.entity.concept for _, n in named]
+        rule.unclear = rule.unclear or (all(parts) and not any(_WHOLE.search(p.text) for p, _ in named))
+    if is_about_commands(rule) and all(e.concept for e in rule.targets):
+        rule.unclear = rule.unclear or all(map(_is_only_where, [n for _, n in named]))
+
+
+def _is_only_where(name: Name) -> bool:
+    """Tell ``call the api from tests`` and ``keep tests out of src/`` from running tests."""
+    kept = bool(_KEEP.search(name.before)) and bool(_OUT.search(name.behind))
+    return kept or bool(_WHENCE.search(name.before))
+
+
 def _one_at_the_root(rule: Rule, message: Message) -> None:
     """Read ``the conftest.py at the root stays``: where it lies is no target."""
     root = [e for e in rule.targets if e.concept == "root_files"]
@@ -186,6 +221,12 @@ def _is_a_place(rule: Rule, rules: list[Rule], message: Message) -> bool:
 
 
 def _edits(message: Message, at: int) -> bool:
+    """Tell a sentence that speaks of changes, or the next one that does so of what lies there."""
     spoken = message.spoken[at]
     tags = {tag for clause in spoken.clauses for tag in clause.tags}
-    return bool(_EDITS.search(MARK.sub(" ", spoken.sentence.text))) or bool(tags & set(VERBS))
+    texts = [MARK.sub(" ", one.sentence.text) for one in message.spoken[at : at + 2]]
+    texts = [text for index, text in enumerate(texts) if not index or _IN_THERE.search(text)]
+    return any(map(_EDITS.search, texts)) or bool(tags & set(VERBS))
+
+
+_IN_THERE = re.compile(r"(?i)\b(?:in there|dort|darin|ahí|là-dedans)\b")

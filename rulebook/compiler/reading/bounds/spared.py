@@ -42,6 +42,7 @@ _LOOKS = re.compile(
     r"(?i)\b(?:read(?:ing)?|look(?:ing)?|grep\w*|view\w*|open(?:ing)?|see|cat|lesen|anschauen|leer"
     r"|mirar|lire)\b"
 )
+_OPENING = re.compile(r"(?i)^\s*(?:ok|okay|fine|vale|right)\b")
 _SAYS = re.compile(r"(?i)\b(?:says?|said|prints?|reports?|shows?|claims?|sagt|meldet|dice|dit)\b")
 _EDITABLE = re.compile(
     r"(?i)\b(?:may|can|fine to|okay? to|free to|allowed to) (?:then |still )?(?:edit|change|touch"
@@ -72,7 +73,7 @@ def keep_spared(rules: list[Rule], message: Message) -> None:
 
 
 def _is_fine(piece: Piece) -> bool:
-    said = _MIND.sub("fine", piece.text)
+    said = _MIND.sub("fine", _OPENING.sub("", piece.text))
     return bool(_FINE.search(said)) and not _NOT.search(said) and not _SAYS.search(said)
 
 
@@ -83,10 +84,29 @@ def _spare(rules: list[Rule], piece: Piece) -> None:
             _spare_place(rules, entity)
         if kind_of(entity) in ("command", "option"):
             _spare_command(rules, entity)
+    _leave(rules, piece)
     if not named and _SOMEWHERE.match(piece.text):
         for rule in rules:
             placed = any(is_where(e) for e in rule.places)
             rule.unclear = rule.unclear or (is_about_code(rule) and not placed)
+
+
+def _leave(rules: list[Rule], piece: Piece) -> None:
+    """Take out of what is forbidden what a piece of its own calls fine: ``no A, B with a reason is fine``."""
+    named = [name.entity for name in piece.names]
+    fine = {e.text for e in named}
+    if any(map(is_where, named)) or _SOMEWHERE.match(piece.text):
+        return
+    for rule in rules:
+        left = [e for e in rule.targets if e.text not in fine]
+        if rule.kind in ("forbid", "replace") and left and left != rule.targets:
+            rule.targets = left
+            rule.beside += [e for e in named if e not in rule.beside]
+        if _WITH.match(piece.text) and is_about_code(rule):
+            rule.unclear = True
+
+
+_WITH = re.compile(r"(?i)^\s*(?:with|mit|con|avec)\s")
 
 
 def _spare_place(rules: list[Rule], entity: Entity) -> None:

@@ -1,0 +1,49 @@
+"""When and to whom a rule about commands holds: a weekday, a remote; what no check can tell is only noted."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.message import Message
+from rulebook.compiler.reading.bounds.text import is_about_commands, sentence_of
+from rulebook.compiler.rules import Rule
+
+_HOURS = (
+    r"\b(?:(?:on|am|los|le|every|each) (?:mon|tues|wednes|thurs|fri|satur|sun)days?"
+    r"|(?:on|over|at) (?:the )?weekends?"
+    r"|at night|overnight|(?:outside|during|within) (?:of )?(?:the )?(?:business|office|working|peak) hours"
+    r"|freitags?|montags?|am wochenende|nachts|los viernes|le vendredi|fin de semana"
+    r"|(?:after|before|past) \d{1,2}(?::\d\d)? ?(?:am|pm|uhr|h|o'clock))\b|周五|周末"
+)
+_NO = r"\b(?:no|not|never|kein\w*|nie|nicht|nunca|nada|pas|ni|ask)\b|不"
+_RECURRING = re.compile(rf"(?i)(?:{_NO})[^.;,:!?]{{0,60}}(?:{_HOURS})|(?:{_HOURS})[^.;:!?]{{0,12}}(?:{_NO})")
+_TO_REMOTE = re.compile(
+    r"(?i)\bpush(?:e[sd])?(?:ing)?\b[^.;:]{0,12}\bto (?:the )?"
+    r"(?P<remote>origin|upstream|heroku|[\w-]+ remote)\b"
+)
+_OTHER_REMOTE = re.compile(r"(?i)\bto (?:your|my|the|his|her) (?:own )?(?:fork|mirror)\b")
+
+
+def keep_when(rule: Rule, message: Message) -> None:
+    """Note what holds at some hours only, or for one remote beside another."""
+    if rule.kind not in ("forbid", "replace", "ask"):
+        return
+    rule.unclear = rule.unclear or (not rule.ends and bool(_RECURRING.search(rule.text)))
+    if not is_about_commands(rule):
+        return
+    remote = _TO_REMOTE.search(rule.text)
+    elsewhere = remote and (remote["remote"].lower() != "origin" or _OTHER_REMOTE.search(message.words))
+    rule.unclear = rule.unclear or bool(elsewhere)
+
+
+_LIES = re.compile(r"(?i)\bread[- ]?only\b|\bschreibgeschützt\b|\bsolo lectura\b")
+
+
+def keep_kind(rule: Rule, message: Message) -> None:
+    """Tell what may only be read from what must be run, and two languages from each other's places."""
+    at = sentence_of(rule, message)
+    if rule.kind == "require" and at is not None and _LIES.search(rule.text):
+        rule.unclear = True
+    tongues = [e for e in rule.targets if e.concept.startswith("speak_")]
+    if rule.kind == "style" and len(tongues) > 1 and rule.places:
+        rule.unclear = True

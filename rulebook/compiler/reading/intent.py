@@ -192,7 +192,7 @@ def is_question(spoken: Spoken, language: str) -> bool:
     )
     if _AGREED.match(spoken.shown) or _MINE_TO_SAY.match(spoken.shown):
         return False
-    inverted = _is_inverted(spoken.shown.lower().split()[:3])
+    inverted = _is_inverted(spoken.shown.lower().split()[:4])
     return (
         inverted
         or (spoken.sentence.question and not _is_fragment(spoken))
@@ -206,8 +206,10 @@ def _is_inverted(head: list[str]) -> bool:
     first, second, third = [*head, "", "", ""][:3]
     if first in _AUXILIARY and (second in _SUBJECTS or (second == "not" and third in _SUBJECTS)):
         return True
-    if third == "dare":
+    if "dare" in (third, *head[3:]):
         return False
+    if first == "what" and second in ("is", "are") and third in ("in", "under", "inside", "below"):
+        return False  # ``what is in vendor/ belongs to others``
     if first in ("don't", "doesn't", "isn't", "aren't") and second in _SUBJECTS:
         return True
     if first in _ASKING_DE and second in ("das", "es", "der", "die", "du", "ich", "man"):

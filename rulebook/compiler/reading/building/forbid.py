@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from rulebook.compiler.language.clauses import Clause
@@ -67,6 +68,7 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.unclear = True  # ``images are pinned`` is about their versions
     if "append" in clause.tags:
         rule.act = "rewrite"
+    rule.unclear = rule.unclear or _is_told_of(clause) or bool(_OF_THOSE.search(_text(clause)))
     with_options(rule)
     at = next((i for i, one in enumerate(context.spoken) if one is clause), 0)
     join_options(rule, commands_before(context.spoken[:at]))
@@ -206,3 +208,22 @@ def _only_the_named(context: Context, rule: Rule, before: Clause) -> None:
         if all(e in named for e in one.remedies):
             context.rules.remove(one)
             rule.remedies += one.remedies
+
+
+_OF_THOSE = re.compile(r"\b(?:to|on|in|into) (?:either|any|one|both|none|each) of (?:those|these|them)\b")
+
+
+def _text(clause: Clause) -> str:
+    return " ".join(t.text for t in clause.tokens)
+
+
+def _is_told_of(clause: Clause) -> bool:
+    """Tell ``because nobody ran X``: what somebody failed to do is not forbidden."""
+    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
+    if _NOT_YOURS.search(_text(clause)):
+        return True
+    return any(one.text in ("nobody", "no one") and two.text in _DID for one, two in pairs)
+
+
+_NOT_YOURS = re.compile(r"\bnot your (?:change|fault|bug|doing|mistake|problem|error)\b")
+_DID = ("ran", "used", "called", "did", "checked", "read", "noticed", "tested", "saw", "knew", "told")

@@ -92,7 +92,8 @@ _GENERATED_NAME = re.compile(
     r"|\.sql\.go|autogen|\bdist\b|\bbuild\b)"
 )
 _SOURCE = re.compile(
-    r"(?i)\b(source of truth|single source|by hand|hand[- ]?edit\w*|manual(ly)?|instead|overwritten|lost|gone"
+    r"(?i)\b(source of truth|single source|by hand|hand[- ]?edit\w*|manual(ly)?|instead"
+    r"|not the (output|result|copy|generated)|template|overwritten|lost|gone"
     r"|(change|edit|fix|touch|adjust|update) (the|that|those|these|it|your) |regenerate|re-?run|do not edit)"
 )
 

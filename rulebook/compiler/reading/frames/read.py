@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from rulebook.compiler.language.clauses import Mention
 from rulebook.compiler.language.lexicon import languages_of, written_in
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.reading.context import Context, remember_all
+from rulebook.compiler.reading.context import Context, is_thing, is_vague, remember_all
 from rulebook.compiler.reading.frames.book import LANGUAGES, Book, Frame, book
 from rulebook.compiler.reading.frames.build import rule_of
 from rulebook.compiler.reading.frames.head import head_of, under_head
 from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of, runs
-from rulebook.compiler.reading.frames.spelling import TYPED, marked, spelled
+from rulebook.compiler.reading.frames.spelling import TYPED, marked, names_in, spelled
 from rulebook.compiler.rules import Rule
 
 
@@ -112,14 +112,18 @@ def _pass(
     rules.clear()
     left: list[Piece] = []
     at, found = start, False
+    topic = said[0].topic
     while at < len(pieces):
+        said[0].topic = _told_last(pieces[start:at], said) or topic
         end, rule = _first(one, language, pieces, at, said, loose=loose)
         if rule is not None and at and left[-1:] == pieces[at - 1 : at] and _is_names(left[-1]):
+            said[0].topic = topic
             return None  # ``scenes (*.unity) and prefabs: ...``: a list that is not read to its beginning
         told = "".join(piece.words for piece in pieces[at:end])
         if rule is not None and at > start and left[-1:] == pieces[at - 1 : at]:
             before = left[-1].words.split()
             if len(before) > _FEW and not _EXACT.search(left[-1].words + told) and _SAYS.intersection(before):
+                said[0].topic = topic
                 return None  # ``v1 is in maintenance, add nothing there``: it speaks of something else
         if rule is None:
             left.append(pieces[at])
@@ -129,11 +133,21 @@ def _pass(
             rules.append(rule)
         found = found or rule is not None
         at = end
+    said[0].topic = topic
     how = joints(language)
     left = [piece for piece in left if not how.reason.search(piece.joint) and not _WIDER.match(piece.words)]
     if not found or any(how.limits.search(piece.words) for piece in left):
         return None
     return Framed(list(rules), [marked(p.words) for p in left if language == "en" or TYPED.search(p.words)])
+
+
+def _told_last(pieces: list[Piece], said: tuple[Context, Message, Spoken]) -> list[Mention]:
+    """Return what the pieces before named last, that ``it`` stands for in the same sentence."""
+    for piece in reversed(pieces):
+        named = [e for e in names_in(piece.words, said[1].entities) if is_thing(e) and not is_vague(e)]
+        if named:
+            return [Mention(e, "object") for e in named]
+    return []
 
 
 def _restates(rule: Rule, told: str, rules: list[Rule]) -> bool:

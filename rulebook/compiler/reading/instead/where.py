@@ -22,7 +22,8 @@ _NAMED = re.compile(
 _TESTS = re.compile(
     "\ue000[SCTX](\\d+)\ue001 (?:(?:call|calls|again|is|are|left|used) ){0,2}"
     r"(?:in|inside|within) (?:the |our |your |any |all )?"
-    r"(?:specs?|tests?|unit tests|test code|test files|e2e tests|integration tests) (?!of )"
+    "(?:(?:e2e |unit |integration )?\ue000C(\\d+)\ue001|"
+    r"specs?|tests?|unit tests|test code|test files|e2e tests|integration tests) (?!of )"
 )
 _WORK = re.compile(
     f"^(?:(?:all|any|every|our|new|the) )?(?:[a-z]+ ){{1,3}}{_IN}{_PATH} (?!is |are |was |were )"
@@ -37,7 +38,7 @@ def places_of(message: Message, blamed: list[Entity], offered: list[Entity]) -> 
         for match in _NAMED.finditer(text):
             if message.entities[int(match[1])] in blamed and _is_folder(message.entities[int(match[2])]):
                 return [message.entities[int(match[2])]]
-        if any(message.entities[int(match[1])] in blamed for match in _TESTS.finditer(text)):
+        if any(_is_in_tests(match, message, blamed) for match in _TESTS.finditer(text)):
             return [Entity("concept", "tests", concept="tests")]
         work = _WORK.match(text)
         if work and any(e.text in spoken.shown for e in offered):
@@ -47,15 +48,34 @@ def places_of(message: Message, blamed: list[Entity], offered: list[Entity]) -> 
     return []
 
 
+def _is_in_tests(match: re.Match[str], message: Message, blamed: list[Entity]) -> bool:
+    named = message.entities[int(match[2])] if match[2] else None
+    return message.entities[int(match[1])] in blamed and (named is None or named.concept in _OF_TESTS)
+
+
+_OF_TESTS = ("tests", "test_files")
+
+
 def tie_places(rules: list[Rule], message: Message) -> None:
     """Tie rules against code to the place in which the message says it, where nothing else says where."""
     for rule in rules:
         code = rule.targets and all(kind_of(e) in _CODE for e in rule.targets)
+        if code and not rule.exceptions and _ELSE.search(rule.text):
+            _spare_home(rule, message)
         if not code or rule.kind not in ("forbid", "replace") or rule.places or rule.exceptions:
             continue
         others = [e for e in message.entities if e not in rule.targets and kind_of(e) in _CODE]
         rule.places = places_of(message, rule.targets, others)
         rule.remedies = [e for e in rule.remedies if e not in rule.places]
+
+
+_ELSE = re.compile(r"(?i)\b(?:anywhere|everywhere|somewhere) else\b|\belsewhere\b")
+
+
+def _spare_home(rule: Rule, message: Message) -> None:
+    """Read ``env vars come from env.ts. process.env anywhere else is a bug``: the home is spared."""
+    homes = [e for e in message.entities if e.kind == "path" and not is_vague(e)]
+    rule.exceptions, rule.places, rule.unclear = homes, [], rule.unclear or not homes
 
 
 _CODE = ("symbol", "library", "content", "literal")

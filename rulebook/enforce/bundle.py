@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from rulebook.enforce.bundle_format import DIGEST, ENTRY, PREFIX, SCHEMA, page_of
+from rulebook.enforce.bundle_format import DIGEST, ENTRY, PREFIX, SCHEMA, mark_of, page_of
 from rulebook.enforce.wire import as_bytes, digest, load
 from rulebook.errors import RulebookError
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 REBUILD = "rulebook sync"
+_MOST = 1 << 48
+"""No place or length of a bundle comes near it."""
+
 MOST_LINES = 20_000
 """Keys that an open bundle remembers; a service lives long."""
 
@@ -35,6 +38,7 @@ class Bundle:
         "_lines",
         "_pages",
         "_records",
+        "_size",
         "faults",
         "path",
     )
@@ -43,6 +47,7 @@ class Bundle:
         self.path = path
         self.faults: list[str] = []
         self._fd = fd
+        self._size = os.fstat(fd).st_size
         self._header_at, self._header_length, self._directory, self._pages = numbers
         self._lines: dict[str, bytes | None] = {}
         self._records: dict[tuple[int, int], dict[str, Any]] = {}
@@ -78,7 +83,7 @@ class Bundle:
 
     def header(self) -> dict[str, Any]:
         """Return what the builder said of the whole: ``built_at``, ``checks``, ``suspended``, ``sources``."""
-        data = os.pread(self._fd, self._header_length, self._header_at)
+        data = self._read(self._header_at, self._header_length)
         text = self._checked(data, "header")
         return dict(load(text)) if text is not None else {}
 
@@ -103,7 +108,7 @@ class Bundle:
 
     def _record(self, place: tuple[int, int]) -> dict[str, Any] | None:
         if place not in self._records:
-            text = self._checked(os.pread(self._fd, place[1], place[0]), f"check at {place[0]}")
+            text = self._checked(self._read(*place), f"check at {place[0]}")
             if text is None:
                 return None
             self._records[place] = load(text)
@@ -111,7 +116,7 @@ class Bundle:
 
     def _list(self, place: bytes) -> bytes | None:
         at, _, length = place.partition(b":")
-        text = self._checked(os.pread(self._fd, int(length), int(at)), "index")
+        text = self._checked(self._read(int(at), int(length)), "index")
         return text.encode() if text is not None else None
 
     def _line(self, key: str) -> bytes | None:
@@ -123,14 +128,18 @@ class Bundle:
 
     def _find(self, key: str) -> bytes | None:
         at = self._directory + ENTRY * page_of(key, self._pages)
-        entry = os.pread(self._fd, ENTRY, at)
-        page = os.pread(self._fd, int.from_bytes(entry[6:10], "big"), int.from_bytes(entry[:6], "big"))
+        entry = self._read(at, ENTRY)
+        page = self._read(int.from_bytes(entry[:6], "big"), int.from_bytes(entry[6:10], "big"))
         if len(entry) < ENTRY or digest(page) != entry[10:]:
             self._damaged("index")
             return None
         head = b"\n" + as_bytes(key) + b"\t"
         start = page.find(head)
         return page[start + len(head) : page.find(b"\t", start + len(head))] if start >= 0 else None
+
+    def _read(self, at: int, length: int) -> bytes:
+        """Return what stands at a place; a damaged length asks for no more memory than the file has bytes."""
+        return os.pread(self._fd, min(length, self._size), at)
 
     def _checked(self, data: bytes, what: str) -> str | None:
         if len(data) > DIGEST and digest(data[DIGEST:]) == data[:DIGEST]:
@@ -158,6 +167,12 @@ def _numbers(path: str, start: bytes) -> tuple[int, int, int, int]:
         at, length, directory, pages = (int(word) for word in words[2:6])
     except ValueError:
         raise RulebookError("the bundle's first line is damaged", where=path, fix=REBUILD) from None
-    if pages < 1:
+    marked = len(words) == 6 or words[6:] == [mark_of(b" ".join(words[:6])).encode()]  # older ones bear none
+    if (
+        not marked
+        or pages < 1
+        or min(at, length, directory) < 0
+        or max(at, length, directory, pages) >= _MOST
+    ):
         raise RulebookError("the bundle's first line is damaged", where=path, fix=REBUILD)
     return at, length, directory, pages

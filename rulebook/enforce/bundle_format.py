@@ -2,7 +2,7 @@ r"""The bundle's layout in the file, shared by its writer and its reader.
 
 ::
 
-    64 bytes   "rulebook-bundle VERSION HEADER_OFFSET HEADER_LENGTH DIRECTORY_OFFSET PAGES\n", blanks
+    64 bytes   "rulebook-bundle VERSION HEADER_OFFSET HEADER_LENGTH DIRECTORY_OFFSET PAGES DIGEST\n", blanks
     records    digest (8 bytes) and one armed check as JSON, one after the other; its standing stands first,
                in a field of one width, so that another standing takes no more room
     lists      digest and "OFFSET:LENGTH OFFSET:LENGTH ..." of a key that more than 16 records stand under
@@ -33,5 +33,10 @@ def page_of(key: str, pages: int) -> int:
 
 def prefix(header_at: int, header_length: int, directory_at: int, pages: int) -> bytes:
     """Return the first 64 bytes."""
-    line = f"rulebook-bundle {SCHEMA} {header_at} {header_length} {directory_at} {pages}\n"
-    return line.encode().ljust(PREFIX)
+    line = f"rulebook-bundle {SCHEMA} {header_at} {header_length} {directory_at} {pages}"
+    return f"{line} {mark_of(as_bytes(line))}\n".encode().ljust(PREFIX)
+
+
+def mark_of(line: bytes) -> str:
+    """Return the digest behind the first line: other numbers would find other keys, or none."""
+    return digest(line, 4).hex()

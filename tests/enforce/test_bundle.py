@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,9 @@ def test_no_flipped_byte_gives_another_check_or_a_crash(path: str, at: int) -> N
         pytest.param(b"rulebook-bundle 99 1 1 1 1\n", id="of a newer schema"),
         pytest.param(b"rulebook-bundle 1 x y z w\n", id="no numbers"),
         pytest.param(b"rulebook-bundle 1 64 10 64 0\n", id="no pages"),
+        pytest.param(b"rulebook-bundle 1 64 -10 64 1\n", id="a length below nothing"),
+        pytest.param(b"rulebook-bundle 1 64 99999999999999999999 64 1\n", id="a length beyond any file"),
+        pytest.param(b"rulebook-bundle 1 64 10 64 1 00000000\n", id="other numbers than were written"),
     ],
 )
 def test_what_is_no_bundle_is_refused_with_the_fix(path: str, content: bytes) -> None:
@@ -114,3 +118,43 @@ def test_hostile_numbers_do_not_read_beyond_or_hang(path: str) -> None:
     assert bundle.header() == {}
     assert bundle.records(["c:git"]) == []
     assert bundle.faults
+
+
+@pytest.mark.parametrize("at", range(16, 62))
+@pytest.mark.parametrize("sign", [b"0", b"1", b"9", b" ", b"-", b"_"])
+def test_no_other_sign_in_the_first_line_hides_a_check(path: str, at: int, sign: bytes) -> None:
+    """Another number of pages finds a whole page that holds other keys: that is no answer."""
+    build(path, [armed(f"n{n}", on(f"tool{n}")) for n in range(300)], root="/r")
+    data = bytearray(Path(path).read_bytes())
+    data[at : at + 1] = sign
+    Path(path).write_bytes(bytes(data))
+    try:
+        bundle = Bundle.open(path)
+    except RulebookError:
+        return
+    assert ids(bundle, "c:tool77") == ["n77"] or bundle.faults
+
+
+def test_a_damaged_length_asks_for_no_more_memory_than_the_file_has(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build(path, [armed("a", on("git"))], root="/r")
+    data = bytearray(Path(path).read_bytes())
+    directory = int(data[:64].split()[4])
+    data[directory + 6 : directory + 10] = b"\xff\xff\xff\xff"
+    Path(path).write_bytes(bytes(data))
+    asked: list[int] = []
+    pread = os.pread
+    monkeypatch.setattr(os, "pread", lambda fd, size, at: asked.append(size) or pread(fd, size, at))
+    bundle = Bundle.open(path)
+    assert bundle.records(["c:git"]) == []
+    assert bundle.faults
+    assert max(asked) <= len(data)
+
+
+def test_a_bundle_of_the_form_before_the_first_line_was_marked_is_read(path: str) -> None:
+    build(path, [armed("a", on("git"))], root="/r")
+    data = bytearray(Path(path).read_bytes())
+    data[:64] = b" ".join(data[:64].split()[:6]).ljust(63) + b"\n"
+    Path(path).write_bytes(bytes(data))
+    assert ids(Bundle.open(path), "c:git") == ["a"]

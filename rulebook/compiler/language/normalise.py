@@ -29,6 +29,8 @@ _SIGNS = (
     (re.compile(r"[\u2705\u2714\u2713]\ufe0f?\s*(?=\S)"), "always "),
 )
 """Signs that forbid or ask, as they lead the items of a list."""
+_BLANKS = re.compile(r"(?<=\s{64})\s+")
+"""What of a run of blanks says nothing any more: patterns would look at it from each of its places."""
 _KANA = re.compile("[\u3040-\u30ff]")
 """Where a text is Japanese its ``\u3001`` is a comma; in Chinese it stands for an ``and`` between names."""
 _SUCH_AS = re.compile(r"(?i),?\s*(?<![\w.])(?:i\.\s?e|e\.\s?g|d\.\s?h|z\.\s?b|p\.\s?ej)\.?(?=[\s,])\s*,?\s*")
@@ -69,6 +71,7 @@ _CONTRACTIONS = (
 def normalise(text: str) -> str:
     """Return the text with one form of quotes, dashes and full-width marks; words stay as they are."""
     text = unicodedata.normalize("NFC", text).translate(_SAME)
+    text = _BLANKS.sub(lambda match: "\n" if "\n" in match.group() else "", text)
     text = spelled_out(text)
     text = _EMPHASIS.sub("", text)
     for pattern, word in _SIGNS:

@@ -23,10 +23,11 @@ def assign_signs(clause: Clause) -> None:
 
 def _is_fine(clause: Clause, mention: Mention) -> bool:
     """Tell ``no A, B is fine``: what is called fine behind its name is not against the clause."""
-    comma = any(t.text == "," for t in clause.tokens[: mention.position])
     behind = clause.tokens[mention.position + 1 : mention.position + 6]
     fine = next((i for i, t in enumerate(behind) if t.has("allowed")), None)
-    return comma and fine is not None and not any(t.entity is not None or t.has("neg") for t in behind[:fine])
+    if fine is None or any(t.entity is not None or t.has("neg") for t in behind[:fine]):
+        return False
+    return any(t.text == "," for t in clause.tokens[: mention.position])
 
 
 def _is_aside(clause: Clause, index: int) -> bool:

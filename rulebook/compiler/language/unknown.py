@@ -81,11 +81,16 @@ def _contrasted(tokens: tuple[Token, ...]) -> set[str]:
     One thing without an article, against a module of ours, that then does something by itself.
     """
     found = set()
+    module = next(
+        (
+            i
+            for i, t in enumerate(tokens)
+            if t.entity and t.entity.kind == "path" and _MODULE.search(t.entity.text)
+        ),
+        len(tokens),
+    )
     for index, (neg, name) in enumerate(pairwise(tokens)):
-        module = any(
-            t.entity and t.entity.kind == "path" and _MODULE.search(t.entity.text) for t in tokens[:index]
-        )
-        if not (neg.has("neg") and module and not name.tags and name.entity is None):
+        if not (neg.has("neg") and module < index and not name.tags and name.entity is None):
             continue
         again = [two for one, two in pairwise(tokens[index + 2 :]) if one.text == name.text]
         does = any(two.text.isalpha() and two.text.endswith("s") and two.entity is None for two in again)

@@ -11,11 +11,13 @@ from rulebook.compiler.reading.written.verdict import Verdict
 def others_of(line: Line, verdict: Verdict) -> list[Entity] | None:
     """Return what other code the sentence names; None where it is not plain what for."""
     found: list[Entity] = []
+    start, end, piece = 0, 0, set[str]()
     for at, entity in line.code.items():
         if at in verdict.against:
             continue
-        start, end = line.piece_start(at), line.piece_end(at)
-        piece = set(line.words[start:end])
+        if not start <= at < end:
+            start, end = line.piece_start(at), line.piece_end(at)
+            piece = set(line.words[start:end])
         if entity.text.startswith("<") and line.words[max(0, at - 1)] in ("in", "inside", "within"):
             continue  # ``hex codes in <style> blocks``
         if piece & words("same") and not piece & words("allowed"):

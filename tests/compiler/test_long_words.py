@@ -23,7 +23,6 @@ def seconds(words: str) -> float:
         pytest.param("\ue000", id="private signs, which are blanks"),
         pytest.param(" \n", id="empty lines"),
         pytest.param("(", id="brackets that nobody closes"),
-        pytest.param("`a` ", id="code beside code"),
     ],
 )
 def test_four_times_the_words_cost_no_more_than_eight_times_the_time(piece: str) -> None:

@@ -35,6 +35,11 @@ from rulebook.records.words import weaker
 Event = dict[str, Any]
 
 
+MOST_CHARACTERS = 8000
+"""A message of more is a paste or a document; a document is read line by line."""
+_TOO_LONG = f"more than {MOST_CHARACTERS} characters at once; rulebook compile --file FILE reads line by line"
+
+
 @dataclass(slots=True)
 class Compiled:
     """One record with all that speaks for and against it.
@@ -106,6 +111,8 @@ def compile_words(
 
     """
     words = words.encode("utf-8", "replace").decode("utf-8")  # lone surrogates have no place in a record
+    if len(words) > MOST_CHARACTERS:
+        return Compilation(False, because=_TOO_LONG)
     message = read_message(words)
     because = _why_ordinary(message, said_by)
     rules = [] if because else assemble(message, said_by)

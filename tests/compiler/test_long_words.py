@@ -28,6 +28,23 @@ def seconds(words: str) -> float:
 def test_four_times_the_words_cost_no_more_than_eight_times_the_time(piece: str) -> None:
     small, large = (
         min(seconds(f"never edit {piece * (size // len(piece))} x") for _ in range(2))
-        for size in (2_000, 8_000)
+        for size in (1_900, 7_600)
     )
     assert large < 8 * max(small, 0.1)
+
+
+@pytest.mark.parametrize(
+    "word", ["a" * 7_900, "a-" * 3_900, "a/" * 3_900, "`a`" * 2_600], ids=lambda word: word[:3]
+)
+def test_a_word_that_nobody_says_is_not_read_to_its_end(word: str) -> None:
+    """A key or a minified line costs little."""
+    assert seconds(f"never use {word}") < 10 * max(seconds("never use the first of these two"), 0.1)
+
+
+def test_a_document_is_not_read_as_one_message() -> None:
+    """It says so, with the command that reads it."""
+    found = compile_words("never edit a.py " * 600, workspace_root="/nonexistent", today=date(2026, 11, 30))
+    assert (found.correction, found.records) == (False, [])
+    assert (
+        found.because == "more than 8000 characters at once; rulebook compile --file FILE reads line by line"
+    )

@@ -31,6 +31,9 @@ _SIGNS = (
 """Signs that forbid or ask, as they lead the items of a list."""
 _BLANKS = re.compile(r"(?<=\s{64})\s+")
 """What of a run of blanks says nothing any more: patterns would look at it from each of its places."""
+_LONG = re.compile(r"\S{400,}")
+"""A word that is no name and no word of anybody: a paste, a key, a minified line."""
+_CJK_SIGN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _KANA = re.compile("[\u3040-\u30ff]")
 """Where a text is Japanese its ``\u3001`` is a comma; in Chinese it stands for an ``and`` between names."""
 _SUCH_AS = re.compile(r"(?i),?\s*(?<![\w.])(?:i\.\s?e|e\.\s?g|d\.\s?h|z\.\s?b|p\.\s?ej)\.?(?=[\s,])\s*,?\s*")
@@ -68,9 +71,16 @@ _CONTRACTIONS = (
 )
 
 
+def _shortened(match: re.Match[str]) -> str:
+    """Return the head of a word too long to be read; a script without blanks has its marks within."""
+    text = match.group()
+    return text if _CJK_SIGN.search(text) else text[:40]
+
+
 def normalise(text: str) -> str:
     """Return the text with one form of quotes, dashes and full-width marks; words stay as they are."""
     text = unicodedata.normalize("NFC", text).translate(_SAME)
+    text = _LONG.sub(_shortened, text)
     text = _BLANKS.sub(lambda match: "\n" if "\n" in match.group() else "", text)
     text = spelled_out(text)
     text = _EMPHASIS.sub("", text)

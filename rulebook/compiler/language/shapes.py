@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from rulebook.compiler.language.tools import data, extensions, knows
 
@@ -157,6 +158,12 @@ _KEYWORDS = frozenset(
 )
 
 
+@cache
+def _folders() -> frozenset[str]:
+    """Return names that folders have in projects: a word beside a slash that is one of them makes a path."""
+    return frozenset(data("tools")["files"]["folders"].split())
+
+
 def is_no_path(text: str) -> bool:
     """Tell words that share a slash (``and/or``, ``push/fetch``) from a path."""
     if text.lower() in data("tools")["files"]["pairs"].split() or text in {"/", "*", "~", "."}:
@@ -165,6 +172,9 @@ def is_no_path(text: str) -> bool:
     known = data("written")["words"]
     if len(parts) > 1 and {*parts} <= {*known["keywords"].split(), *known["code"].split()}:
         return True  # ``malloc/calloc/free``
+    plain = all(part.isalpha() for part in parts)
+    if len(parts) > 2 and plain and _folders().isdisjoint(part.lower() for part in parts):
+        return True  # ``input/table/button``: words, none of which is the name of a folder
     if len(parts) != 2 or not all(part.isalpha() and part.islower() for part in parts):
         return len(parts) > 1 and all(part.isalpha() and part.isupper() and len(part) < 4 for part in parts)
     if set(parts) <= _KEYWORDS:

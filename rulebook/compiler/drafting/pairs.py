@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from rulebook.compiler.drafting.patterns import Form, as_form, command_forms
+from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.tools import data
 
 
@@ -48,8 +49,6 @@ def _opened() -> Any:
 
 def _regex(frame: str) -> Any:
     """Return the linear pattern of a name and what stands around it: ``the vite server you started``."""
-    import re2  # type: ignore[import-untyped]  # ships no types; linear, since what was said is untrusted
-
     words = data("pairs")["words"]
     for_what = r"(?: (?:for|to|in|with|on|during|along|while)(?: [^\s,]+){1,6})?"
     you = r" (?:(?:that|which) )?(?:you|we)?(?: have| had)? ?(?:yourself )?"
@@ -58,7 +57,7 @@ def _regex(frame: str) -> Any:
     names = "|".join(map(re.escape, _names()))
     named = rf"(?:(?:{words['before']}) )*(?P<name>{names}){noun}"
     tail = f"{made}{for_what}" if frame == "{names}" else for_what
-    return re2.compile(f"^{frame.format(names=named, made=words['made'])}{tail}\\s*$")
+    return compiled(f"^{frame.format(names=named, made=words['made'])}{tail}\\s*$")
 
 
 def pair_named(text: str) -> Pair | None:

@@ -96,7 +96,7 @@ def _length(words: list[re.Match[str]], index: int) -> int:
 
 
 _NODES = frozenset(
-    "head login compute worker master cluster leaf root each every tree dom parent child a this ast".split()  # noqa: SIM905
+    "head login compute worker master cluster leaf root each every tree dom parent child a this ast".split()  # noqa: SIM905 - shorter
 )
 _WHOLE = ("git add", "git checkout", "git restore", "git stage")
 _RUNNERS = ("npm", "pnpm", "yarn", "bun", "make", "just", "task", "mix", "rake", "composer", "nx", "turbo")

@@ -152,7 +152,7 @@ def is_branch(text: str) -> bool:
 
 
 _KEYWORDS = frozenset(
-    "new delete let var const async await try catch any unknown panic unwrap print printf malloc free import "  # noqa: SIM905
+    "new delete let var const async await try catch any unknown panic unwrap print printf malloc free import "  # noqa: SIM905 - shorter
     "export require null undefined true false public private static final goto break continue eval exec "
     "yield".split()
 )

@@ -12,6 +12,7 @@ from typing import Any
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.lexicon import written_in
+from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.book import LANGUAGES, UNSPACED, macros_of
@@ -91,8 +92,6 @@ def _has(sort: str, language: str, piece: Piece) -> bool:
 @cache
 def _pattern(sort: str, language: str) -> Any:
     """Return what finds the signs of a sort: at a piece's beginning, or anywhere where they are sure."""
-    import re2  # type: ignore[import-untyped]  # ships no types; linear, since what was said is untrusted
-
     lines = [line for line in data("implied")[sort].get(language, "").splitlines() if line.strip()]
     if not lines:
         return None
@@ -102,9 +101,7 @@ def _pattern(sort: str, language: str) -> Any:
     signs = "|".join(_written(parse(line, _macro(language)), gap) for line in lines)
     anywhere = sort in ("sure", "asking") or language in UNSPACED
     begin = "(?:^| )" if anywhere and gap else "" if anywhere else f"^(?:{opening})*"
-    options = re2.Options()
-    options.log_errors = False
-    return re2.compile(f"{begin}(?:{signs})", options)
+    return compiled(f"{begin}(?:{signs})")
 
 
 def _macro(language: str) -> Any:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.context import kind_of
@@ -17,13 +18,11 @@ _WORD = r"""["'`]?(?P<{0}>[A-Z][A-Z0-9_-]+(?: [A-Z][A-Z0-9_-]+){{0,3}})["'`]?"""
 
 @cache
 def _forms() -> tuple[Any, ...]:
-    import re2  # type: ignore[import-untyped]  # ships no types; linear, since what was said is untrusted
-
     table = data("order")["word"]
     parts = {name: f"(?i:{table[name]})" for name in ("says", "got", "until", "when", "only_when", "tail")}
     parts |= {"once": _WORD.format("once"), "end": _WORD.format("end"), "what": "(?P<what>.+?)"}
     lines = [line for line in table["forms"].splitlines() if line]
-    return tuple(re2.compile(rf"^{line.format(**parts)}\s*[.!]?$") for line in lines)
+    return tuple(compiled(rf"^{line.format(**parts)}\s*[.!]?$") for line in lines)
 
 
 _SMALL = re.compile(r"(?i)^(?:ok|okay|new rule|rule|so|and|please|from now on)[,:]? ")

@@ -9,14 +9,13 @@ from functools import cache
 from typing import Any
 
 from rulebook.compiler.language.lexicon import CJK_LANGUAGES, lexicon
+from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.around import Around
 from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, needed, needs, parse
 from rulebook.compiler.reading.frames.regex import Writer
 from rulebook.compiler.reading.frames.spelling import VAGUE
 
-_MOST_MEMORY = 1 << 20
-"""Bytes that one pattern may take; there are hundreds, and each keeps what it has seen."""
 TABLES = ("order", "frames", "forbid", "plain")
 """Where they stand: ways to say when something is due, any rule, and that something is off limits."""
 LANGUAGES = ("en", "de", "es", "fr", "pt", "zh", "ja", "ko")
@@ -101,16 +100,6 @@ class Book:
     def match(self, at: int, text: str) -> dict[str, str] | None:
         """Return what a text puts into the places of a frame; None where it does not fit."""
         return next(self.matches(at, text), None)
-
-
-def compiled(pattern: str) -> Any:
-    """Return a pattern of the engine that is linear in the text."""
-    import re2  # type: ignore[import-untyped]  # ships no types; linear, since what was said is untrusted
-
-    options = re2.Options()
-    options.log_errors = False
-    options.max_mem = _MOST_MEMORY
-    return re2.compile(pattern, options)
 
 
 @cache

@@ -35,65 +35,106 @@ def rule_of(
     spoken: Spoken,
 ) -> Rule | None:
     """Return the rule that a frame says; None where a place holds what can not be read."""
-    named = {name: names_in(part, message.entities) for name, part in slots.items()}
     entry = frame.entry
-    rule = Rule(entry["kind"], spoken.shown, entry.get("act", ""))
-    rule.named = names_in(text, message.entities)
+    named = {name: names_in(part, message.entities) for name, part in slots.items()}
+    rule = Rule(entry["kind"], spoken.shown, entry.get("act", ""), named=names_in(text, message.entities))
     rule.strong = bool(entry.get("strong")) or forced("strong", language, text)
     rule.hedged = bool(entry.get("hedged")) or forced("hedged", language, text)
-    if not is_sure(entry, message, spoken, context):
-        return None
+    rule.derived = "build output" in text or "artifact" in text
+    rule.existing = bool(entry.get("existing"))
     if entry.get("implicit"):
         slots = {**slots, "x": ""}
-    for name in "xc":
-        if name in slots and not named.get(name):
-            named[name] = meant(entry, slots[name], context, message, spoken)
-            if not named[name]:
-                return None
-    if entry.get("exact") and not all(is_exact(e) for e in named["x"]):
+    if not is_sure(entry, message, spoken, context):
         return None
-    rule.derived = "build output" in text or "artifact" in text
-    if entry.get("points") and rule.kind != "cleanup":
-        named["x"] = meant(entry, "it", context, message, spoken)
-    if rule.kind == "cleanup" and not aim_at_end(rule, slots, named, message, spoken):
+    if not _fill(rule, entry, slots, named, (context, message, spoken)):
         return None
     if rule.kind == "same":
         return same_for(context, rule, named["x"])
-    rule.existing = bool(entry.get("existing"))
     for name, moment in (("b", "before"), ("a", "after")):
         if name in slots and not _add_moment(rule, moment, slots[name], language, message):
             return None
     if rule.kind == "cleanup":
         return rule if "b" not in slots or rule.before == ["done"] else None
-    if rule.kind == "require" and not all(map(_can_be_run, named.get("c", []))):
+    if not _is_fitting(rule, slots, text, named):
         return None
-    if rule.kind == "require" and rule.act == "run" and any(map(_is_no_script, named.get("c", []))):
-        return None
-    if "r" in slots and any(e.kind == "command" and " " not in e.text for e in named.get("x", [])):
-        return None  # ``flyctl scale costs money``: the remark may begin with a subcommand
-    if rule.kind == "ask" and not (can_wait(rule, named.get("x", [])) and is_told(slots, text, named)):
-        return None
-    rule.ends = spoken.shown if {"h", "w"} & slots.keys() or context.ends else ""
-    rule.remedies = [*named.get("y", []), *(named.get("c", []) if rule.kind != "require" else [])]
+    _part(rule, entry, slots, named, context)
+    return rule if _refine(rule, entry, named, context, (message, spoken)) else None
+
+
+def _fill(
+    rule: Rule,
+    entry: dict[str, Any],
+    slots: dict[str, str],
+    named: dict[str, list[Entity]],
+    said: tuple[Context, Message, Spoken],
+) -> bool:
+    """Find what the places point back to; False where one stays empty, or holds no name as it has to."""
+    for name in "xc":
+        if name in slots and not named.get(name):
+            named[name] = meant(entry, slots[name], *said)
+            if not named[name]:
+                return False
+    if entry.get("exact") and not all(is_exact(e) for e in named["x"]):
+        return False
+    if rule.kind == "cleanup":
+        return aim_at_end(rule, slots, named, *said[1:])
+    if entry.get("points"):
+        named["x"] = meant(entry, "it", *said)
+    return True
+
+
+def _is_fitting(rule: Rule, slots: dict[str, str], text: str, named: dict[str, list[Entity]]) -> bool:
+    """Tell whether what was named can be what a rule of this kind is about."""
+    things, runs = named.get("x", []), named.get("c", [])
+    if rule.kind == "require" and not all(map(_can_be_run, runs)):
+        return False
+    if rule.kind == "require" and rule.act == "run" and any(map(_is_no_script, runs)):
+        return False
+    if "r" in slots and any(e.kind == "command" and " " not in e.text for e in things):
+        return False  # ``flyctl scale costs money``: the remark may begin with a subcommand
+    if rule.act == "create" and any(map(_is_litter, things)):
+        return False  # ``scratch work goes into .scratch/``: what is gone at the end was nowhere else
+    return rule.kind != "ask" or (can_wait(rule, things) and is_told(slots, text, named))
+
+
+def _part(
+    rule: Rule,
+    entry: dict[str, Any],
+    slots: dict[str, str],
+    named: dict[str, list[Entity]],
+    context: Context,
+) -> None:
+    """Part what the rule is about from its remedies, exceptions, places and moments."""
+    required = rule.kind == "require"
+    rule.ends = rule.text if {"h", "w"} & slots.keys() or context.ends else ""
+    rule.remedies = [*named.get("y", []), *([] if required else named.get("c", []))]
     rule.exceptions = [*named.get("e", []), *named.get("k", [])]
-    if rule.act == "create" and any(_is_litter(e) for e in named.get("x", [])):
-        return None  # ``scratch work goes into .scratch/``: what is gone at the end was nowhere else
-    _aim(rule, named.get("c" if rule.kind == "require" else "x", []))
+    _aim(rule, named.get("c" if required else "x", []))
     rule.places += [e for e in named.get("p", []) if e not in rule.places]
     if not (rule.targets and all(kind_of(e) == "path" for e in rule.targets)):
         rule.places = rule.places or list(context.scope)
     rule.before += entry.get("before", [])
     rule.after += entry.get("after", [])
+
+
+def _refine(
+    rule: Rule,
+    entry: dict[str, Any],
+    named: dict[str, list[Entity]],
+    context: Context,
+    said: tuple[Message, Spoken],
+) -> bool:
+    """Join options to their commands and add other ways; False where a limit can not be carried."""
     if rule.kind == "forbid":
         with_options(rule)
-        join_options(rule, [*_named_before(message, spoken), *named.get("y", [])])
+        join_options(rule, [*_named_before(*said), *named.get("y", [])])
         if entry.get("option") and not rule.targets:
-            return None
+            return False
     if rule.kind == "require":
         _add_ways(rule, named.get("y", []))
         _await(rule, context)
     _only_looks(rule, entry)
-    return rule if _spares(rule, named.get("k", [])) else None
+    return _spares(rule, named.get("k", []))
 
 
 def _named_before(message: Message, spoken: Spoken) -> list[Entity]:

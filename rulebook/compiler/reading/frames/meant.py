@@ -11,7 +11,7 @@ from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import Context, is_path, is_thing, is_vague, kind_of
 
 _TO_YOU = re.compile(r"(?i)\b(you|your|yours|yourself)\b")
-_OUTSIDE = ("~/**", "/etc/", "/usr/", "/opt/", "/root/", "/srv/")
+_OUTSIDE = ("~/**", "/etc/", "/usr/", "/opt/", "/srv/")
 """Places of the machine and of the user; what is thrown away (``/tmp``) is nobody's."""
 _THAT = ("that", "this")
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.frames.book import compiled, macros_of, writer_of
+from rulebook.compiler.reading.frames.book import macros_of, writer_of
 from rulebook.compiler.reading.frames.notation import needed, parse
 from rulebook.compiler.reading.frames.regex import Writer
 

@@ -39,7 +39,7 @@ def may_replace(good: str, bad: str) -> bool:
     return bool(one & other) or not one or not other
 
 
-_COMMON = frozenset("exec make just task pnpm yarn cargo docker compose scripts script tools".split())  # noqa: SIM905
+_COMMON = frozenset("exec make just task pnpm yarn cargo docker compose scripts script tools".split())  # noqa: SIM905 - shorter
 
 
 def same_job(good: str, bad: str) -> bool:

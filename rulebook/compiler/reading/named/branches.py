@@ -57,7 +57,7 @@ def branch_shape(text: str, following: str) -> Shape | None:
     named = [found for word in _words(text) if (found := _template(word)) is not None]
     if named:
         return Shape("branch", names=tuple(named))
-    if _KEY.search(text) and not _AGAINST.search(text[: _KEY.search(text).start()]):  # type: ignore[union-attr]  # found just now
+    if (key := _KEY.search(text)) and not _AGAINST.search(text[: key.start()]):
         return Shape("branch", names=(template("<ticket>-<slug>"),))
     if right and re.search(r"(?i)\b(?:starts?|begins?|prefix\w*|one of|always|like)\b", text):
         return Shape("branch", starts=tuple(right))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.frames.book import compiled
 from rulebook.compiler.reading.frames.notation import parse
 from rulebook.compiler.reading.frames.regex import Writer
 

@@ -93,6 +93,7 @@ def compile_words(
     source: str | None = None,
     tree: Tree | None = None,
     taken: set[str] | None = None,
+    document: bool = False,
 ) -> Compilation:
     """Compile a message; the same arguments give the same answer every time.
 
@@ -108,6 +109,7 @@ def compile_words(
         source: where the words were read.
         tree: the workspace's files, where the caller has read them already.
         taken: ids in use beside those of ``library``; the new ones are added.
+        document: it is a line of an instruction file, where most lines describe.
 
     """
     words = words.encode("utf-8", "replace").decode("utf-8")  # lone surrogates have no place in a record
@@ -115,7 +117,7 @@ def compile_words(
         return Compilation(False, because=_TOO_LONG)
     message = read_message(words)
     because = _why_ordinary(message, said_by)
-    rules = [] if because else assemble(message, said_by)
+    rules = [] if because else assemble(message, said_by, document=document)
     between = [] if because or rules else implied(message, said_by)
     if not rules and not between and (because or not library):
         return Compilation(False, because=because or "nothing in it is a rule")

@@ -117,6 +117,7 @@ def _compiled(
         today=setting.today,
         source=setting.source,
         tree=tree,
+        document=True,
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from rulebook.compiler.language.tools import data, extensions, knows
+from rulebook.compiler.language.lexicon import is_grammar
+from rulebook.compiler.language.tools import data, extensions, is_program, knows
 
 FENCE = re.compile(r"```[^\n]*\n(.*?)```", re.S)
 SPAN = re.compile(r"``([^`\n]+)``|`([^`\n]+)`")
@@ -164,6 +165,13 @@ def _folders() -> frozenset[str]:
     return frozenset(data("tools")["files"]["folders"].split())
 
 
+def _is_choice(parts: list[str]) -> bool:
+    """Tell ``Node/npm``, ``adding/changing`` and ``React/UI`` from a folder in a folder."""
+    names = [part.lower() for part in parts]
+    told = any(is_grammar(name) or is_program(name) for name in names)
+    return _folders().isdisjoint(names) and (told or any(part.isupper() for part in parts))
+
+
 def is_no_path(text: str) -> bool:
     """Tell words that share a slash (``and/or``, ``push/fetch``) from a path."""
     if text.lower() in data("tools")["files"]["pairs"].split() or text in {"/", "*", "~", "."}:
@@ -175,6 +183,8 @@ def is_no_path(text: str) -> bool:
     plain = all(part.isalpha() for part in parts)
     if len(parts) > 2 and plain and _folders().isdisjoint(part.lower() for part in parts):
         return True  # ``input/table/button``: words, none of which is the name of a folder
+    if len(parts) == 2 and plain and _is_choice(parts):
+        return True
     if len(parts) != 2 or not all(part.isalpha() and part.islower() for part in parts):
         return len(parts) > 1 and all(part.isalpha() and part.isupper() and len(part) < 4 for part in parts)
     if set(parts) <= _KEYWORDS:

@@ -9,6 +9,7 @@ from rulebook.compiler.reading.bounds.hold import hold_within
 from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.context import Context, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
+from rulebook.compiler.reading.document import holds_by_itself
 from rulebook.compiler.reading.ending import read_ending
 from rulebook.compiler.reading.existing import spare_new_files
 from rulebook.compiler.reading.frames.moment import fragment_of
@@ -28,9 +29,9 @@ from rulebook.compiler.reading.written.read import read_written
 from rulebook.compiler.rules import Rule
 
 
-def assemble(message: Message, said_by: str) -> list[Rule]:
-    """Return the atomic rules of a message in order."""
-    return _standing(_Assembly(message, said_by).rules(), message, said_by)
+def assemble(message: Message, said_by: str, *, document: bool = False) -> list[Rule]:
+    """Return the atomic rules of a message in order; ``document``: it is a line of an instruction file."""
+    return _standing(_Assembly(message, said_by, document=document).rules(), message, said_by)
 
 
 class _Assembly:
@@ -40,8 +41,8 @@ class _Assembly:
     sentences apart; what they found is taken when its sentence comes.
     """
 
-    def __init__(self, message: Message, said_by: str) -> None:
-        self.message = message
+    def __init__(self, message: Message, said_by: str, *, document: bool = False) -> None:
+        self.message, self.document = message, document
         spoken = [clause for one in message.spoken for clause in one.clauses]
         self.context = Context(said_by, message.language, spoken=spoken, entities=message.entities)
         self.replaced = read_instead(self.context, message)
@@ -52,7 +53,12 @@ class _Assembly:
         coming = None
         for at, spoken in enumerate(self.message.spoken):
             self.context.pending, coming = coming, fragment_of(self.message, spoken)
-            next(reads for reads in _READERS if reads(self, at, spoken))
+            known = len(self.context.rules)
+            reader = next(reads for reads in _READERS if reads(self, at, spoken))
+            if self.document:
+                for rule in self.context.rules[known:]:
+                    by_itself = holds_by_itself(rule, spoken, loosely=reader in _LOOSE)
+                    rule.unclear = rule.unclear or not by_itself
         return self.context.rules
 
     def names(self, _at: int, spoken: Spoken) -> bool:
@@ -141,6 +147,8 @@ _READERS = (
     _Assembly.clauses,
 )
 """The strictest first; the last takes whatever is left."""
+_LOOSE = (_Assembly.code, _Assembly.whole, _Assembly.clauses)
+"""Those that may leave words of a sentence out."""
 
 
 def _standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:

@@ -26,7 +26,7 @@ _PHRASE = frozenset(
         *("with", "from", "in", "at", "under", "within", "para", "con", "für", "mit", "auf", "pour", "avec"),
     ]
 )
-_LIGHT = frozenset(
+LIGHT = frozenset(
     [
         *("new", "neue", "neuen", "nuevos", "nuevas", "nouveaux", "extra", "more", "random", "any", "single"),
         *("thing", "things", "stuff", "way", "all", "own", "whole", "plain", "little", "silly", "stupid"),
@@ -118,7 +118,7 @@ def _modifiers(tokens: tuple[Token, ...], at: int) -> list[str]:
         if token.tags or token.entity is not None or not token.text[:1].isalpha() or token.text in _STOPS:
             break
         found.insert(0, token.text)
-    return [word for word in found if word not in _LIGHT and not word.endswith("ing")]
+    return [word for word in found if word not in LIGHT and not word.endswith("ing")]
 
 
 def _phrase(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -148,7 +148,7 @@ def _words(phrase: tuple[Token, ...], *, verbs: bool = False) -> list[str]:
     return [
         t.text
         for t in phrase
-        if t.text not in _LIGHT
+        if t.text not in LIGHT
         and t.text[:1].isalpha()
         and t.text not in _RELATIVE
         and (t.entity is not None or not t.tags or (verbs and t.has(*VERBS)))
@@ -159,4 +159,4 @@ def _is_head(entity: Entity, following: Token) -> bool:
     """Tell ``push notifications`` from ``push``: the unknown noun behind a family is what is meant."""
     family = bool(entity.concept) and concept(entity.concept)["kind"] == "command"
     plain = not following.tags and following.entity is None and following.text.isalpha()
-    return family and plain and following.text.isascii() and following.text not in _LIGHT
+    return family and plain and following.text.isascii() and following.text not in LIGHT

@@ -1,0 +1,84 @@
+"""What a line of a document rules by itself.
+
+Most lines of an instruction file describe, explain and show how; a message that somebody recorded is a
+correction to begin with. So a line of a document makes a check only where its sentence speaks as a rule: it
+orders, forbids or asks in its own first words, is short, and leaves none of its clause unread.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.clauses import VERBS, Clause
+from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.language.tokens import Token
+from rulebook.compiler.reading.coverage import LIGHT
+from rulebook.compiler.rules import Rule
+
+_MOST_TOKENS = 40
+_PLAIN = frozenset(
+    ["as", "directory", "directories", "folder", "folders", "directly", "yourself", "instances", "usage"]
+)
+"""Words that tell nothing more of a name."""
+_ORDERS = (
+    "neg",
+    "forbidden",
+    "must",
+    "only",
+    "prefer",
+    "ask",
+    "leave",
+    *VERBS,
+    "first",
+    "unasked",
+    "instead",
+)
+_CONDITIONS = ("before", "after", "until", "without")
+_POINTS_BACK = re.compile(
+    r"(?i)\b(?:must|always|every|each|before|after|whenever|prior to|first|never|no .{1,40} without)\b"
+)
+_TELLS_HOW = re.compile(
+    r"(?i)^\W*(?:to |if |for example\b|e\.g\.|example\b|for instance\b|i\.e\.)|\bthey (?:need|should|must)\b"
+)
+
+
+def holds_by_itself(rule: Rule, spoken: Spoken, *, loosely: bool) -> bool:
+    """Tell whether a sentence of a document is a rule, and no description that a rule was read into."""
+    if _TELLS_HOW.search(spoken.shown) or spoken.sentence.aside or len(spoken.tokens) > _MOST_TOKENS:
+        return False
+    if spoken.shown.rstrip(" *_").endswith(":"):
+        return False  # what it is about stands below it
+    if rule.kind == "require" and not _POINTS_BACK.search(spoken.shown):
+        return False
+    if not loosely:
+        return True
+    clause = _clause_of(rule, spoken)
+    return clause is not None and _opens_as_rule(clause) and not _unread(clause)
+
+
+def _clause_of(rule: Rule, spoken: Spoken) -> Clause | None:
+    """Return the clause that names what the rule is about."""
+    return next((c for c in spoken.clauses if any(m.entity in rule.targets for m in c.mentions)), None)
+
+
+def _opens_as_rule(clause: Clause) -> bool:
+    """Tell ``never edit X`` and ``X must not be edited`` from ``X is built on Y, not on Z``."""
+    plain = [t for t in clause.tokens if not t.has("article", "plain") and t.text not in LIGHT]
+    first = plain[0] if plain else None
+    if first is None:
+        return False
+    if first.has(*_ORDERS, *_CONDITIONS):
+        return True
+    named = first.entity is not None
+    return named and any(t.has("forbidden", "must", "neg", "only") for t in plain[1:3])
+
+
+def _unread(clause: Clause) -> list[Token]:
+    return [
+        token
+        for token in clause.tokens
+        if not token.tags
+        and token.entity is None
+        and token.text[:1].isalpha()
+        and token.text not in LIGHT | _PLAIN
+    ]

@@ -85,7 +85,7 @@ def test_it_bites(words: str, event: dict[str, Any]) -> None:
         ("nie direkt auf main pushen", "Do not run git push (in or on main)."),
         ("no pushes to main", "Do not run git push (in or on main)."),
         ("do not use tabs", "No tabs in files."),
-        ("never push if `make test` has not passed", "Run make test after changes, before git push."),
+        ("never push if `make test` has not passed", "Run make test before git push."),
     ],
 )
 def test_the_rule_is_one_clean_sentence(words: str, text: str) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES
-from rulebook.compiler.drafting.commands import event_for, listed, narrowed
+from rulebook.compiler.drafting.commands import branches_of, event_for, listed, narrowed
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import is_command
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
@@ -27,7 +27,7 @@ def require(rule: Rule) -> list[Draft]:
     if not each or any(guard == one for one in each):
         return []
     trigger = _trigger(rule, guard)
-    parts = [{"session": _form(guard, one, trigger)} for one in each]
+    parts = [_ordered(_form(guard, one, trigger)) for one in each]
     if trigger and guard and not rule.after_targets and not _is_of_git(guard):
         parts += [{"session": _form(guard, one, None)} for one in each]  # a release needs it in any case
     text = f"{_imperative(rule)} {_moment(rule, guard, trigger)}."
@@ -105,6 +105,14 @@ def _form(guard: Predicate | None, required: Predicate, trigger: Predicate | Non
     return {**form, "after": trigger} if trigger else form
 
 
+def _ordered(form: Predicate) -> Predicate:
+    """Return the predicate of an order; two files that change together may do so in any order."""
+    if "write" not in form["require"] or "write" not in form.get("after", {}):
+        return {"session": form}
+    never = {key: part for key, part in form.items() if key != "after"}
+    return {"all": [{"session": form}, {"session": never}]}
+
+
 def _imperative(rule: Rule) -> str:
     if rule.either and rule.after_targets and all(map(is_command, rule.after_targets)):
         return f"End {listed(rule.after_targets)} again"
@@ -158,7 +166,10 @@ def _wanted(rule: Rule) -> list[Entity]:
 
 def _guarded(rule: Rule, wanted: list[Entity]) -> list[Form]:
     named = [e for e in rule.before_targets if e not in wanted]
-    forms = [form for e in named for form in narrowed(e, Rule("forbid", "", places=rule.places))]
+    where = Rule("forbid", "", places=rule.places)
+    forms = [form for e in named for form in narrowed(e, where)]
+    if not forms and "commit" in rule.before and any(map(branches_of, rule.places)):
+        return narrowed(Entity("command", "git commit"), where)
     return forms or [form for act in rule.before if act in ACTS for form in ACTS[act]]
 
 

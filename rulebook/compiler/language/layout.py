@@ -24,6 +24,22 @@ _ASKS = re.compile(
     r"|(?:my |with )?(?:ok|approval|permission|confirmation)(?: needed| required| first)"
     r"|ask-first|needs a (?:yes|human)|human approval)\W*$"
 )
+_ACTS = (
+    r"(?:commit|push|pr|prs|pull request|merge request|mr|merg|finish|done|stop|complet|hand|report"
+    r"|releas|deploy|publish|tag|submit)\w*"
+)
+_MOMENT = re.compile(
+    rf"(?i)^\W*(?P<when>(?:before|prior to|ahead of) [\w' ]*\b{_ACTS}"
+    r"(?: (?:it|anything|a|the|your|task|work|code|changes))*)"
+    r"(?:,? (?:please |always |you )*(?:run|do|check|make sure(?: that)?|ensure)"
+    r"(?: (?:all|each|every one) of (?:these|them|the following)| these| the following)?)?\W*$"
+)
+"""A title that says when: ``Before committing``, ``Before you open a PR, run``."""
+_PRE = re.compile(
+    r"(?im)^(?P<mark>[^\w\n]{0,12})pre[- ]?(?P<what>commit|push|pr|merge|release|deploy)"
+    r"(?: checks?| checklist)?(?=[*_]{0,2}(?:\s*$|: ))"
+)
+"""``Pre-commit:``, as a title or at the head of a line."""
 _TITLE = re.compile(r"^\s*(?:#{1,6}\s+|\*\*|__)?([^\n|]{2,40}?)(?:\*\*|__)?\s*:?\s*$")
 _ITEM = re.compile(r"^(\s*(?:[-*+\u2022]|\d+[.)])\s+)(.*)$")
 _NEGATED = re.compile(
@@ -34,7 +50,7 @@ _NEGATED = re.compile(
 
 def spelled_out(text: str) -> str:
     """Return a text in which each row of such a table, and each item of such a list, says what it forbids."""
-    return _lists(_tables(text))
+    return _lists(_tables(_PRE.sub(r"\g<mark>before each \g<what>", text)))
 
 
 def _tables(text: str) -> str:
@@ -68,6 +84,8 @@ def _lead(title: str) -> str:
     """Return what the title of a list says of each of its items."""
     if _BAD.match(title):
         return "never "
+    if when := _MOMENT.match(title):
+        return f"{when['when']}: "
     return "ask me before " if _ASKS.match(title) else ""
 
 

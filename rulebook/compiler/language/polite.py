@@ -10,6 +10,16 @@ import re
 _REST = r"(?P<rest>(?:[^?.!;\n]|\.(?=\w))*)[?.]?"
 _GOOD = r"(?:nice|great|good|lovely|cool|helpful|better|best)"
 _ASKS = r"(?:can|could|would|will)"
+_DO_FIRST = (
+    "run|rerun|ask|check|talk|wait|make sure|ping|tell|warn|show|do|remember|confirm|consult|let me know"
+    "|start|clear"
+)
+_DOING = "running|rerunning|asking|checking|talking|waiting|telling|showing|doing|confirming"
+_WHEN = (
+    r"(?P<rest>(?:[^?.!;\n]|\.(?=\w))*\b(?:before|first|each time|every time|always|next time|from now on"
+    r"|in future|for once|at the end|when you are done)\b(?:[^?.!;\n]|\.(?=\w))*)[?.]?"
+)
+"""What is asked of every time, and not only now."""
 _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
     (
         re.compile(rf"(?i)\bwould you (?:please )?mind not (?P<verb>\w+ing)\b{_REST}"),
@@ -27,6 +37,13 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
             rf"(?P<verb>not|stop|never|always|check with me|ask me|leave)\b{_REST}"
         ),
         r"please \g<verb>\g<rest>",
+    ),
+    (
+        re.compile(
+            rf"(?i)\b(?:{_ASKS} (?:you|we) (?:please |maybe |just |perhaps |kindly )*(?=(?:{_DO_FIRST})\b)"
+            rf"|how about (?:you |we )?(?=(?:{_DOING})\b)){_WHEN}"
+        ),
+        r"please \g<rest>",
     ),
     (
         re.compile(

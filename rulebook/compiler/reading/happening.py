@@ -17,6 +17,7 @@ class Moment:
         changes: something is edited, created or deleted.
         commands: what is run.
         paths: which files, also by language.
+        branches: on which branches, or to which.
         unknown: its words that could not be read.
 
     """
@@ -26,6 +27,7 @@ class Moment:
     changes: bool = False
     commands: list[Entity] = field(default_factory=list)
     paths: list[Entity] = field(default_factory=list)
+    branches: list[Entity] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
 
     @property

@@ -55,6 +55,7 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         .replace("yet another", "another")
         .replace("i mean it", "")
         .replace("you are not sure", "")
+        .replace("learned that one the hard way", "")
     )
     generated = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
     prose = " ".join(spoken.shown for spoken in message.spoken)

@@ -29,6 +29,8 @@ def moment_of(tokens: Sequence[Token]) -> Moment:
             out.commands.append(entity)
         elif entity.text.lower() == "commits":
             out.commits = True
+        elif kind_of(entity) == "branch":
+            out.branches.append(entity)
         elif kind_of(entity) in ("path", "scope") and not is_vague(entity):
             out.paths.append(entity)
         elif entity.kind == "text" and entity.text.lower().strip("!.") in _DONE:

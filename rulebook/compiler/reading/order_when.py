@@ -17,6 +17,7 @@ from rulebook.compiler.rules import Rule
 def hold(rule: Rule, held: Moment) -> None:
     """Make a rule wait for the moment that is held; unclear where it is none."""
     rule.before = [*(["commit"] if held.commits else []), *(["done"] if held.ends else [])]
+    rule.places += held.branches
     rule.before_targets = [*held.commands, *(held.paths if held.changes else [])]
     if not rule.before and not rule.before_targets:
         rule.unclear = True
@@ -32,6 +33,7 @@ def add_moments(context: Context, rule: Rule, parts: list[Phrase]) -> None:
         moment = moment_of(part.tokens)
         named = [*moment.commands, *moment.paths]
         if part.role == "before":
+            rule.places += moment.branches
             rule.before += [*(["commit"] if moment.commits else []), *(["done"] if moment.ends else [])]
             if moment.commits and moment.paths:
                 rule.after_targets += moment.paths  # ``before you commit ruby files``

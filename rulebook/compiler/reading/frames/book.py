@@ -16,7 +16,7 @@ from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, n
 from rulebook.compiler.reading.frames.regex import Writer
 from rulebook.compiler.reading.frames.spelling import VAGUE
 
-TABLES = ("order", "frames", "forbid", "plain")
+TABLES = ("order", "first", "frames", "forbid", "plain")
 """Where they stand: ways to say when something is due, any rule, and that something is off limits."""
 LANGUAGES = ("en", "de", "es", "fr", "pt", "zh", "ja", "ko")
 UNSPACED = ("zh", "ja")
@@ -201,15 +201,15 @@ def writer_of(language: str, macro: Macro) -> Writer:
     """Return what writes the patterns of a language."""
     gap = "" if language in UNSPACED else " "
     plain = Writer(gap=gap, before="", after="", joints="", it="")
-    part = {
-        name: plain.whole(parse(macro(name) or "", macro)) for name in ("before", "after", "joints", "it")
-    }
+    names = ("before", "after", "joints", "steps", "it")
+    part = {name: plain.whole(parse(macro(name) or "", macro)) for name in names}
     return Writer(
         gap=gap,
         before=f"(?:{part['before']})*",
         after=f"(?:{part['after']})?",
         joints=f"(?:{part['joints']})",
         it=f"(?:{part['it']})",
+        steps=part["steps"],
     )
 
 

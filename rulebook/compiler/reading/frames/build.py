@@ -13,13 +13,12 @@ from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import looks, peers, subcommands
 from rulebook.compiler.reading.building.refine import commands_before, join_options, with_options
 from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.frames.awaiting import add_moment, await_moment
 from rulebook.compiler.reading.frames.book import UNSPACED, Frame, force_words
 from rulebook.compiler.reading.frames.leaving import aim_at_end
 from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
-from rulebook.compiler.reading.frames.moment import moment_in
 from rulebook.compiler.reading.frames.spelling import names_in
 from rulebook.compiler.reading.frames.waiting import can_wait, is_told, same_for
-from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.placing import place
 from rulebook.compiler.rules import Rule
@@ -51,7 +50,7 @@ def rule_of(
     if rule.kind == "same":
         return same_for(context, rule, named["x"])
     for name, moment in (("b", "before"), ("a", "after")):
-        if name in slots and not _add_moment(rule, moment, slots[name], language, message):
+        if name in slots and not add_moment(rule, moment, slots[name], language, message):
             return None
     if rule.kind == "cleanup":
         return rule if "b" not in slots or rule.before == ["done"] else None
@@ -114,6 +113,7 @@ def _part(
     if not (rule.targets and all(kind_of(e) == "path" for e in rule.targets)):
         rule.places = rule.places or list(context.scope)
     rule.before += entry.get("before", [])
+    rule.before_targets += [Entity("concept", name, concept=name) for name in entry.get("holds", [])]
     rule.after += entry.get("after", [])
 
 
@@ -132,7 +132,7 @@ def _refine(
             return False
     if rule.kind == "require":
         _add_ways(rule, named.get("y", []))
-        _await(rule, context)
+        await_moment(rule, context)
     _only_looks(rule, entry)
     return _spares(rule, named.get("k", []))
 
@@ -174,16 +174,6 @@ def _is_no_script(entity: Entity) -> bool:
     return kind_of(entity) in ("path", "scope") and not is_script(entity)
 
 
-def _await(rule: Rule, context: Context) -> None:
-    """Add what the sentence before asked, ``Touched a chart?``, or what the heading speaks of."""
-    pending = context.pending
-    if pending is not None:
-        rule.unclear = rule.unclear or pending.is_empty
-        rule.after_targets += [e for e in (*pending.commands, *pending.paths) if e not in rule.after_targets]
-    if not rule.after_targets:
-        rule.after_targets = [e for e in context.heading if kind_of(e) == "scope"]
-
-
 def _aim(rule: Rule, things: list[Entity]) -> None:
     """Say what a rule is about; names that only say where are its places."""
     if rule.kind == "require":
@@ -201,32 +191,6 @@ def _aim(rule: Rule, things: list[Entity]) -> None:
 
 def _is_litter(entity: Entity) -> bool:
     return bool(entity.concept) and bool(concept(entity.concept).get("left"))
-
-
-def _add_moment(rule: Rule, name: str, text: str, language: str, message: Message) -> bool:
-    """Add when a rule holds; False where the words do not say it."""
-    moment = moment_in(text, language, message.entities)
-    if moment is None:
-        return False
-    if name == "before":
-        _hold(rule, moment)
-        return True
-    if moment.commits:
-        return False  # what is to come after a commit
-    rule.after_targets += moment.commands  # ``after every `git pull` ``
-    rule.after += ["edit"] if moment.changes else []
-    rule.after_targets += moment.paths
-    rule.before += ["done"] if moment.ends else []
-    return True
-
-
-def _hold(rule: Rule, moment: Moment) -> None:
-    rule.before += [*(["commit"] if moment.commits else []), *(["done"] if moment.ends else [])]
-    if (moment.commits or moment.commands) and moment.paths:
-        rule.before_targets += moment.commands
-        rule.after_targets += moment.paths
-    else:
-        rule.before_targets += [*moment.commands, *moment.paths]
 
 
 def forced(mark: str, language: str, text: str) -> bool:

@@ -57,7 +57,9 @@ def _of(frame: Frame, slots: dict[str, str], entities: Sequence[Entity]) -> Mome
     out.paths = [e for e in named if kind_of(e) in ("path", "scope") and not is_vague(e)]
     out.paths += [one for e in commands if files for one in _files_of(e)]
     out.paths += [Entity("path", glob) for glob in nouns().get(slots.get("r", "").strip(), ())]
-    out.paths += [e for e in names_in(slots.get("p", ""), entities) if not is_vague(e)]
+    where = names_in(slots.get("p", ""), entities)
+    out.paths += [e for e in where if kind_of(e) != "branch" and not is_vague(e)]
+    out.branches = [e for e in where if kind_of(e) == "branch"]
     return out
 
 

@@ -6,7 +6,7 @@ A frame is words with places for names: ``(keep|get) (your|the)? hands off {x}``
   them, ``+`` one or more.
 - ``{x}`` a place: a list of names (``A``, ``the A command``, ``A, B or C``), or what ``it`` points back to.
   ``{x:P}`` limits their sorts, by the letters of ``spelling.SORTS``; ``{x:it}`` only points back,
-  ``{x:Pi}`` may do either.
+  ``{x:Pi}`` may do either; ``{c:Ct}`` is a row of steps (``A, then B``).
 - ``\(`` a bracket as it stands.
 - ``{b:moment}`` up to nine words that say when; ``{r:words}`` up to twelve words that name nothing;
   ``{u:plain}`` one such word; ``{o:own}`` up to four words, the last says whose (``the data team's``).

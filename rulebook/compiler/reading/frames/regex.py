@@ -44,14 +44,16 @@ class Writer:
         before, after: the words that may stand around a name, as patterns.
         joints: what stands between two names of a list, as a pattern.
         it: what points back to a name, as a pattern.
+        steps: what else may stand between two names of a row of steps (``a, then b``), as a pattern.
 
     """
 
-    def __init__(self, *, gap: str, before: str, after: str, joints: str, it: str) -> None:
+    def __init__(self, *, gap: str, before: str, after: str, joints: str, it: str, steps: str = "") -> None:
         self.gap = gap
         self.before = before
         self.after = after
         self.joints = joints
+        self.steps = steps
         self.it = it
 
     def whole(self, sequence: tuple[Node, ...]) -> str:
@@ -86,13 +88,15 @@ class Writer:
             return _VERB + self.gap
         if sorts == "it":
             return self.it
+        if sorts.endswith("t"):
+            return self.names(sorts[:-1], f"(?:{self.joints}|{self.steps})" if self.steps else "")
         if sorts.endswith("i"):
             return f"(?:{self.names(sorts[:-1])}|{self.it})"
         if not set(sorts) <= set(SORTS):
             raise FrameError(f"there is no sort of names {sorts!r}")
         return self.names(sorts) if sorts else f"(?:{self.names(_ANY)}|{self.it})"
 
-    def names(self, sorts: str) -> str:
-        """Return the pattern of a list of names of these sorts."""
+    def names(self, sorts: str, joints: str = "") -> str:
+        """Return the pattern of names of these sorts; what joins them, if not the joints of a list."""
         one = f"(?:{self.before}\ue000[{sorts}]\\d+\ue001{self.gap}{self.after})"
-        return f"{one}(?:{self.joints}{one})*"
+        return f"{one}(?:{joints or self.joints}{one})*"

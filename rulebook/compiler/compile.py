@@ -24,7 +24,7 @@ from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.frames.read import points_by_frame
 from rulebook.compiler.reading.implied import blames_by_asking, implied
 from rulebook.compiler.reading.instead.read import read_instead
-from rulebook.compiler.reading.intent import OF_THE_TASK, why_ordinary
+from rulebook.compiler.reading.intent import A_QUESTION, OF_THE_TASK, why_ordinary
 from rulebook.compiler.record import Setting, build
 from rulebook.compiler.resolve import find_lifts, relations_of
 from rulebook.compiler.rules import Rule
@@ -144,7 +144,9 @@ def _why_ordinary(message: Message, said_by: str) -> str | None:
     because = why_ordinary(message, said_by)
     if because and said_by == "user" and blames_by_asking(message):
         return None
-    if because == OF_THE_TASK and (read_instead(Context(said_by), message) or points_by_frame(message)):
+    if because in (OF_THE_TASK, A_QUESTION) and read_instead(Context(said_by), message):
+        return None  # ``we have bun, what is that npm doing in your log?``
+    if because == OF_THE_TASK and points_by_frame(message):
         return None  # ``wait_for() polls, take that one``: what it is taken for stands beside it
     return because
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.freed import allowed, is_command
+from rulebook.compiler.drafting.freed import allowed, is_command, kept
 from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, as_form, command_text, forms_of
 from rulebook.compiler.drafting.within import is_environment, within_environments
 from rulebook.compiler.language.concepts import concept
@@ -21,11 +21,12 @@ from rulebook.compiler.rules import Rule
 def forbid_commands(rule: Rule) -> list[Draft]:
     """Return a draft that forbids the commands a rule names, narrowed by places and exceptions."""
     targets = [e for e in rule.targets if is_command(e) and not _is_mere_noun(e, rule)]
-    forms = [form for entity in targets for form in narrowed(entity, rule)]
+    free = allowed(rule)
+    forms = kept([form for entity in targets for form in narrowed(entity, rule)], free)
     if not forms:
         return []
     draft = Draft(rule, f"Do not run {listed(map(_as_run, targets))}{_where(rule)}.", {"command": forms})
-    draft.unless = allowed(rule)
+    draft.unless = free
     draft.fires = [event_for(form) for form in forms[:4]]
     if any(e.kind == "folder" for e in rule.exceptions):
         draft.fires = [{**event, "cwd": "another/folder"} for event in draft.fires]

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebook.compiler.drafting.patterns import Form, forms_of
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.tools import data, nests, subcommands, wrappers
+from rulebook.compiler.language.tools import data, nests, peers, subcommands, wrappers
 from rulebook.compiler.rules import Rule
 
 
@@ -23,10 +23,18 @@ def allowed(rule: Rule) -> dict[str, Any] | None:
     refused = [form for e in rule.targets if is_command(e) for form in forms_of(e)]
     forms = [f for e in named for f in forms_of(e) if not any(_covers(f, other) for other in refused)]
     forms += [form for e in rule.remedies for form in _through(e, rule)]
-    forms += [_looking(e.text) for e in rule.targets if e.kind == "command" and subcommands().get(e.text)]
+    forms += [_looking(e.text) for e in rule.targets if _is_held_in_part(e, rule)]
     forms += [form for one in refused for form in _looking_below(one)]
     forms += [form for e in rule.exceptions if e.kind == "folder" for form in _in_folder(e.text)]
     return {"command": forms} if forms else None
+
+
+def kept(forms: list[Form], free: dict[str, Any] | None) -> list[Form]:
+    """Return forms without those of a program that is wholly free: ``fvm`` for ``fvm flutter``."""
+    whole = {
+        p for form in (free or {}).get("command", []) if form.keys() == {"program"} for p in form["program"]
+    }
+    return [form for form in forms if not set(form["program"]) <= whole] or forms
 
 
 def _covers(fine: Form, refused: Form) -> bool:
@@ -48,6 +56,25 @@ def _in_folder(folder: str) -> list[Form]:
     """Return what runs in a folder, or is told by an option to work there."""
     told = [f"{option}={folder}" for option in ("-C", "--prefix", "--cwd", "--dir", "--directory")]
     return [{"program": ["*"], "cwd": [folder]}, {"program": ["*"], "options": {"any": told}}]
+
+
+def _is_held_in_part(bad: Entity, rule: Rule) -> bool:
+    """Tell a program that may still look (``flyway info``) from one that another program stands in for."""
+    return (
+        bad.kind == "command"
+        and bool(subcommands().get(bad.text))
+        and not (rule.kind == "replace" and any(_is_other_program(good, bad) for good in rule.remedies))
+    )
+
+
+def _is_other_program(good: Entity, bad: Entity) -> bool:
+    """Tell ``docker compose`` beside ``docker-compose``: the same words work with both."""
+    program = good.text.split()[0].rsplit("/", 1)[-1]
+    return (
+        bad.text in peers(program)
+        or bad.text in program.split("-")
+        or good.text.replace(" ", "-") == bad.text
+    )
 
 
 def _looking(program: str) -> Form:
@@ -72,7 +99,8 @@ def _through(good: Entity, rule: Rule) -> list[Form]:
     ``bundle exec pod install`` frees whatever ``bundle exec`` runs, ``.venv/bin/pip`` that one ``pip``.
     """
     words = [word for word in good.text.split() if word != "--"]
-    found = forms_of(good) if " ".join(words[:2]) in wrappers() or " ".join(words) in wrappers() else []
+    wrapper = next((w for w in (" ".join(words[:2]), *words[:1]) if w in wrappers()), "")
+    found = forms_of(Entity("command", wrapper)) if wrapper else []
     for bad in [e for e in rule.targets if e.kind == "command"]:
         program = next((w for w in bad.text.split() if "=" not in w), "")
         own = words[0] if words else ""

@@ -6,6 +6,7 @@ import re
 import shlex
 from typing import Any
 
+from rulebook.compiler.drafting.twins import with_twins
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data, knows
@@ -77,21 +78,7 @@ def command_forms(text: str) -> list[Form]:
     program, *rest = words
     if not rest and program in data("tools")["works"]:
         return [{"program": _spellings(program), "subcommand": data("tools")["works"][program].split()}]
-    return _with_twins(_form(program, rest))
-
-
-def _with_twins(form: Form) -> list[Form]:
-    """Return a form with those that do the same: `docker-compose` too for `docker compose`."""
-    words = form.get("subcommand", [""])[0].split()
-    if form["program"] == ["docker"] and words[:1] == ["compose"] and words[1:]:
-        return [form, {**_copied(form), "program": ["docker-compose"], "subcommand": [" ".join(words[1:])]}]
-    if form["program"] in (["rails"], ["rake"]) and words and words[0].startswith("db:"):
-        return [{**form, "program": ["rails", "rake"]}]
-    if form["program"] == ["artisan"] and words:
-        return [form, {**_copied(form), "program": ["sail"], "subcommand": [" ".join(["artisan", *words])]}]
-    if form["program"] == ["docker-compose"] and words:
-        return [form, {**_copied(form), "program": ["docker"], "subcommand": [" ".join(["compose", *words])]}]
-    return [form]
+    return with_twins(_form(program, rest))
 
 
 def _spellings(program: str) -> list[str]:

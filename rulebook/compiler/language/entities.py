@@ -81,6 +81,10 @@ class _Finder:
         kind = "library" if called else classify_code(inner) if inner else ""
         return self.keep(kind, inner, code=True) if inner else " "
 
+    def program(self, match: re.Match[str]) -> str:
+        alone = classify_code(match[1]) in ("symbol", "text")
+        return self.keep("command", match[1], code=True) if alone else match.group()
+
     def script(self, match: re.Match[str]) -> str:
         command = of_one_program(match.group())
         return self.keep("command", command) if command else match.group()
@@ -164,7 +168,8 @@ def find_entities(words: str) -> Named:
     finder = _Finder(speaks=bool(shapes.SPEECH.search(words)))
     words = shapes.PIPED.sub(_as_pipe, words)
     text = shapes.FENCE.sub(lambda m: f" {finder.keep('fence', m.group(1), code=True)} ", normalise(words))
-    text = shapes.SPAN.sub(finder.span, shapes.SPAN_LIBRARY.sub(finder.span, text))
+    text = shapes.SPAN_PROGRAM.sub(finder.program, shapes.SPAN_LIBRARY.sub(finder.span, text))
+    text = shapes.SPAN.sub(finder.span, text)
     text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)
     text = shapes.ARGUMENT.sub(lambda m: finder.keep("text", m.group(), code=True), text)
     text = plainly(expand(shapes.QUOTED.sub(finder.quoted, text)))

@@ -47,6 +47,16 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
     (
         re.compile(
+            rf"(?i)\b{_ASKS} (?:you|we) (?:please |maybe |just |perhaps |all )*"
+            r"(?P<verb>use|call|take|run|write|import|go (?:through|with|via)|stick (?:to|with)|log with"
+            r"|switch to)\b(?P<rest>(?:[^?.!;\n]|\.(?=\w)){0,120}?"
+            r"(?:\b(?:instead|rather than|and not|not|over|for|in place of|everywhere)\b|,)"
+            r"(?:[^?.!;\n]|\.(?=\w))*)[?.]?"
+        ),
+        r"please \g<verb>\g<rest>",
+    ),
+    (
+        re.compile(
             rf"(?i)\b(?:it would be|it is|would be) (?:really |so |very )?{_GOOD} if "
             rf"(?:you|we) (?:did not|would not|could not|do not) {_REST}"
         ),

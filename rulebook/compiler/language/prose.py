@@ -7,7 +7,15 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from rulebook.compiler.language.lexicon import is_grammar
-from rulebook.compiler.language.tools import english_programs, knows, nests, plain_programs, subcommands
+from rulebook.compiler.language.tools import (
+    data,
+    english_programs,
+    knows,
+    nests,
+    peers,
+    plain_programs,
+    subcommands,
+)
 
 Keep = Callable[[str, str], str]
 """``keep(kind, text)`` records an entity and returns the mark that stands for it."""
@@ -78,7 +86,7 @@ def _length(words: list[re.Match[str]], index: int) -> int:
     if english and (program != name or _ARTICLE.search(words[index].string[: words[index].start()])):
         return 0
     following = words[index + 1].group(0).rstrip(_TRAILING) if index + 1 < len(words) else ""
-    if first == program and _VERSION.match(following):
+    if first == program and (_VERSION.match(following) or (name, following) in _SPOKEN_OF):
         return 0  # ``CI runs on Node 20`` speaks of a version, not of what is run
     length = 1
     while first == program and index + length < len(words):
@@ -105,41 +113,14 @@ _SCRIPT = re.compile(r"^[a-z][\w-]*(?::[\w-]+)+$")
 _MANY = ("gradle", "gradlew", "mvn", "mvnw", "make", "rake", "just")
 """What takes several of its subcommands at once: ``gradle clean build``."""
 _VERSION = re.compile(r"v?\d+(?:\.\d+)*(?:\.x)?\+?$")
-_FREE = ("pkill", "killall")
-_WRAPPERS = frozenset(
-    [
-        *(
-            "npx",
-            "bunx",
-            "uvx",
-            "pipx",
-            "uv run",
-            "poetry run",
-            "pipenv run",
-            "pdm run",
-            "hatch run",
-            "rye run",
-            "fvm",
-            "srun",
-            "volta run",
-            "mise x",
-            "pixi run",
-            "conda run",
-            "mamba run",
-            "xcrun",
-        ),
-        *(
-            "bundle exec",
-            "pnpm exec",
-            "pnpm dlx",
-            "yarn dlx",
-            "npm exec",
-            "uv tool",
-            "pipx run",
-            "pre-commit run",
-        ),
-    ]
+_SPOKEN_OF = tuple(
+    (name, word)
+    for name in ("node", "python", "ruby", "php")
+    for word in ("version", "versions", "version-manager", "LTS")
 )
+"""``Node version manager``: a language, not what is run."""
+_FREE = ("pkill", "killall")
+_WRAPPERS = frozenset(data("tools")["wrappers"]["in_prose"].split(" | "))
 """What runs the program that is named after it: ``uv run pytest``."""
 _VALUED = frozenset(
     ["-e", "-m", "-t", "-k", "-s", "-p", "-n", "-f", "-c", "--env", "--group", "--extra", "--target"]
@@ -237,8 +218,8 @@ _REFUSED = re.compile(
 
 
 def _as_command(match: re.Match[str], program: str, keep: Keep) -> str:
-    if not knows(program, match["word"]):
-        return match.group()
+    if not knows(program, match["word"]) or peers(match["word"]):
+        return match.group()  # ``uv add``, no pip: a tool of its own
     return f"{match['no']} {keep('command', program + ' ' + match['word'])}"
 
 

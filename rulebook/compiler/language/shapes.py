@@ -18,6 +18,10 @@ SPAN_LIBRARY = re.compile(
     r"(?<!`)`([a-z][\w.-]*)`(?!`)(?= (?:crate|gem|library|imports?|npm package|pypi package)\b)"
 )
 """A name in a code span that its noun calls a library: ``the `time` crate``."""
+SPAN_PROGRAM = re.compile(
+    r"(?<!`)`([a-z][\w.-]*)`(?!`)(?= (?:commands?|cli|binary|executable|command line|shell command)\b)"
+)
+"""A name in a code span that its noun calls a program: ``the `hub` command``."""
 LIBRARY = re.compile(rf"(?<![\w/.@-])(?P<name>[A-Za-z][\w.-]*)(?= {_LIBRARY_NOUN}\b)")
 """A word that its noun calls a library: ``logging imports``."""
 QUOTED = re.compile(r'"([^"\n]{1,200})"|(?<![\w\'])\'([^\'\n]{1,120})\'(?![\w])')

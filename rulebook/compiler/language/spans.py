@@ -133,12 +133,18 @@ def classify_code(text: str) -> str:
     if words[0].lower() in _CODE_WORDS:
         return "text"
     if (
-        (_WORDS.match(text) or _script(first) or _WITH_OPTION.match(text))
+        (_WORDS.match(text) or _script(first) or _HOUSE.match(first) or _WITH_OPTION.match(text))
         and not _CODE_MARKS.search(text)
         and not text.rstrip().endswith((".", ":"))
     ):
         return "command"
     return "text"
+
+
+_HOUSE = re.compile(
+    r"^(?:bin|tools?|scripts?|ops|dev|hack|ci|build|make|util|utils|contrib|support|etc)/(?:[\w-]+/)*[\w-]+$"
+)
+"""A program of the house, without an ending: ``tools/emu start``."""
 
 
 def _script(word: str) -> bool:

@@ -28,6 +28,7 @@ def words(name: str, key: str) -> frozenset[str]:
 
 
 OF_THE_TASK = "about the task at hand"
+A_QUESTION = "a question"
 
 
 def why_ordinary(message: Message, said_by: str) -> str | None:
@@ -67,7 +68,7 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
     if marks("joke").search(text) and not _names_exactly(message):
         return "a joke"
     if all(is_question(spoken, message.language) for spoken in message.spoken) and not _is_complaint(message):
-        return "a question"
+        return A_QUESTION
     for name, because in (
         ("hesitation", "a question or an idea, nothing decided"),
         ("one_off", "about this one task"),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.pieces import Piece, pieces_of
 from rulebook.compiler.reading.frames.spelling import TYPED, names_in
+from rulebook.compiler.reading.instead.asking import of_a_question
+from rulebook.compiler.reading.instead.behind import places_behind
 from rulebook.compiler.reading.instead.heads import Head, heads, words
+from rulebook.compiler.reading.instead.part import Part
 from rulebook.compiler.reading.instead.wording import NAME, prepared
 
 _ORDERS = re.compile(
@@ -21,37 +23,8 @@ _ORDERS = re.compile(
 _BECAUSE = re.compile(r"\b(?:because|since|otherwise|cause|cuz)\b")
 NEGATIVE = re.compile(r"(?<!\S)(?:not|never|no|nor|neither|without|nobody|nothing|stop)(?!\S)")
 _ORDERED = re.compile("(?<!\\S)(?:before|after) (?:you|every|each|\ue000)")
-_ASKED = re.compile(r"^(?:\S+ , |\S+ : )?(?:why|who|could|can|would|will|you)\b")
-"""How a question begins that is an order, or an accusation."""
 _PURPOSE_BEHIND = re.compile(r"(?<= )(?:when|whenever|if) you (?:want|need|have) to .*")
 _PURPOSE = re.compile(r"^(?:when|whenever|if) you (?:want|need|have|feel like|are about) ")
-
-
-@dataclass(slots=True)
-class Part:
-    """One or more pieces of a sentence.
-
-    Attributes:
-        what: ``ill`` (it blames), ``offer``, ``only`` (with which option), ``folder`` (from which folder),
-            ``loose`` (it names something in passing), ``order`` (it rules something of its own) or ``talk``.
-        text: its words, spelled.
-        names: what it blames or offers or names.
-        needs: of blame: what else the message must hold for a rule.
-        places: of blame: where; of ``only``: the options; of ``folder``: the folders.
-        strong: of an offer: it holds for good.
-        spared: of blame: where it does not hold.
-        wanted: of blame: what it names as a remedy itself.
-
-    """
-
-    what: str
-    text: str
-    names: list[Entity] = field(default_factory=list)
-    needs: str = ""
-    places: list[Entity] = field(default_factory=list)
-    strong: bool = False
-    spared: list[Entity] = field(default_factory=list)
-    wanted: list[Entity] = field(default_factory=list)
 
 
 def parts_of(message: Message, spoken: Spoken) -> list[Part]:
@@ -70,7 +43,7 @@ def parts_of(message: Message, spoken: Spoken) -> list[Part]:
     if len(found) == 1 and found[0].what == "loose" and _is_fragment(found[0].text):
         found[0].what = "offer"  # ``clsx.``
     if spoken.sentence.question:
-        found = [p for p in found if p.what == "ill" and _ASKED.match(p.text)]
+        found = of_a_question(found)
     asides = [part for part in found if part.what in ("loose", "order", "talk")]
     if any(words("limits").match(p.text) and not _PURPOSE.match(p.text) for p in asides):
         return []
@@ -81,7 +54,6 @@ _AROUND = re.compile(
     rf"(?<!\S)(?:around|wraps|wrapping|over|than|instead of|behind|replaces|replaced) (?:\w+ )?{NAME}"
 )
 """What a remedy is said to stand before: ``a wrapper around gcloud``."""
-_WHERE = re.compile(rf"(?:in|inside|under|within) (?:the |our |my |your |any |all )?(?P<name>{NAME})?")
 
 
 def _is_tail(part: Part) -> bool:
@@ -163,10 +135,10 @@ def _as_part(message: Message, head: Head, whole: str) -> Part | None:
         if whole[head.end :].strip() or words("fine").search(whole):
             return None
         return Part("folder", whole, names, places=places)
-    if (where := _WHERE.match(whole[head.end :])) is not None:
-        if not where["name"]:
-            return None  # ``a plain X in the hot path``: where that is can not be told
-        places += names_in(where["name"], message.entities)
+    behind = places_behind(message, whole[: head.end], whole[head.end :])
+    if behind is None:
+        return None  # ``a plain X in the hot path``: where that is can not be told
+    places += behind
     needs = head.needs
     if needs == "contrast" and words("awful").search(whole[head.end :]):
         needs = "offer"

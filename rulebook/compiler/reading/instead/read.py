@@ -10,7 +10,9 @@ from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.build import forced
 from rulebook.compiler.reading.frames.read import Framed
 from rulebook.compiler.reading.frames.spelling import TYPED, marked, spelled
-from rulebook.compiler.reading.instead.parts import NEGATIVE, Part, parts_of
+from rulebook.compiler.reading.instead.behind import THERE
+from rulebook.compiler.reading.instead.part import Part
+from rulebook.compiler.reading.instead.parts import NEGATIVE, parts_of
 from rulebook.compiler.reading.instead.related import fits, is_close, jobs_of, replaces, sort_of
 from rulebook.compiler.reading.instead.where import places_of
 from rulebook.compiler.reading.moments import is_script
@@ -63,9 +65,11 @@ def _rule(context: Context, message: Message, part: Part, every: list[Part]) -> 
         return _with_option(part)
     if part.what == "folder":
         return _in_folder(part, every)
-    rule = _instead(part, every)
+    rule, places = _instead(part, every), _told_before(part, every)
+    if rule is not None and places is None:
+        return None
     if rule is not None:
-        rule.places = part.places or list(context.scope)
+        rule.places = places or list(context.scope)
         rule.exceptions = list(part.spared)
         if not rule.act and not rule.places:
             rule.places = places_of(message, rule.targets, rule.remedies)
@@ -79,6 +83,14 @@ def _rule(context: Context, message: Message, part: Part, every: list[Part]) -> 
         texts = [part.text, *(one.text for one in every if one.what == "offer")]
         rule.hedged = any(forced("hedged", "en", text) for text in texts)
     return rule
+
+
+def _told_before(part: Part, every: list[Part]) -> list[Entity] | None:
+    """Return the places of blame, ``there`` as the folder named last before it; None where none was."""
+    if THERE not in part.places:
+        return part.places
+    before = [e for one in every[: every.index(part)] for e in one.names if e.kind == "path"]
+    return [*(e for e in part.places if e is not THERE), before[-1]] if before else None
 
 
 _SCOPES = ("tests", "test_files")

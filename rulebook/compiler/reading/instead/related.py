@@ -88,9 +88,22 @@ def sort_of(entity: Entity) -> str:
     return "code" if kind == "library" or (kind == "text" and entity.code) else kind
 
 
+_LIKE_ONE = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$")
+
+
+def _is_named_like_one(entity: Entity) -> bool:
+    """Tell `` `kubectl-safe` ``, which is offered for a command, as the command that it must be."""
+    return entity.code and entity.kind in ("text", "symbol") and bool(_LIKE_ONE.match(entity.text))
+
+
 def fits(entity: Entity, sorts: set[str], *, real: bool) -> bool:
     """Tell what may stand in for what is blamed; a file only where it is offered in so many words."""
     sort = sort_of(entity)
     if sorts == {"command"}:
-        return sort == "command" or is_script(entity) or (sort == "path" and (real or "." not in entity.text))
+        return (
+            sort == "command"
+            or is_script(entity)
+            or _is_named_like_one(entity)
+            or (sort == "path" and (real or "." not in entity.text))
+        )
     return sort == "code" or (sort == "path" and "*" not in entity.text)

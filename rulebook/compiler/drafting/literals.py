@@ -18,6 +18,9 @@ _SQL = re.compile(
     r"|CROSS|NATURAL|LIMIT|OFFSET|MERGE|LOCK|FOR|WITH|JOIN|CASCADE|VARCHAR|SERIAL|FLOAT|MONEY|TIMESTAMP|ENUM)\b"
     r"(?!:)[\sA-Z*_(),;0-9.]*$"
 )
+_ELEMENT = re.compile(r"<([a-z][a-z0-9-]*) ?/?>(?:\.\.\.|\u2026)?(?:</\1>)?")
+"""An element of a page: ``<button>``, with whatever attributes."""
+_CLOCK = re.compile(r"(?:\.|::)(?:now|today|Now|Today)$")
 _ARGUMENT_OF_A_CALL = re.compile(r"^([\w.:$]+)\((.+)\)$")
 _COMMENT = re.compile(r"^(?:#(?!\w)|#(?=\s*\w+:)|//|/\*|<!--|--\s|;;)")
 
@@ -47,6 +50,8 @@ def literal_regex(entity: Entity, *, alone: bool = False, unlike: str = "") -> s
 
     """
     text = entity.text.strip().rstrip(";").strip()
+    if element := _ELEMENT.fullmatch(text):
+        return rf"<{element[1]}\b"
     if re.fullmatch(r"[@\w-]+\*", text):
         return rf"{_edge(text)}{re.escape(text[:-1])}[\w-]*"
     if entity.kind == "symbol" and re.fullmatch(r"[@<]?[\w.:$>-]+[!*]?(?:\(\))?[/>]*", text):
@@ -121,6 +126,8 @@ def _symbol_regex(name: str, called: bool) -> str:
         return rf"\b{_name(re.sub(r'(ln|f|Now)$', '', bare))}(ln|f|Now)?\("
     if bare.endswith(".*"):
         return rf"\b{re.escape(bare[:-2])}\.\w+"
+    if called and _CLOCK.search(bare):
+        return rf"\b{re.escape(bare)}\s*\(\s*\)"  # with a clock or a zone it is another call
     if called and re.fullmatch(r"[a-z_]{1,7}", bare):
         return rf"(?:^|[^\w.]){bare}\s*\("  # ``model.fit(...)`` is another one than ``fit()``
     tail = r"\s*\(" if called and len(bare) < 8 else r"\b"

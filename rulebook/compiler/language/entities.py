@@ -61,6 +61,10 @@ class Named:
         return MARK.sub(lambda m: self.entities[int(m.group(1))].text, text)
 
 
+_GOES_ON = re.compile(r"(?<=[\w\"']) (?:\.\.\.|\u2026)$")
+"""What a command that is shown leaves open: ``flutter ...``."""
+
+
 class _Finder:
     """Collects entities while the text is rewritten, the surest kinds first."""
 
@@ -69,6 +73,7 @@ class _Finder:
         self.speaks = speaks
 
     def keep(self, kind: str, text: str, *, code: bool = False) -> str:
+        text = _GOES_ON.sub("", text) if kind == "command" else text
         meaning = concept_of_code(text) if kind in ("text", "symbol", "option") else ""
         self.found.append(Entity(kind, text, code, meaning))
         return f"\ue000{len(self.found) - 1}\ue001"

@@ -102,12 +102,15 @@ def _allowed_piece(line: Line, start: int) -> tuple[list[Entity], int] | None:
 
 
 _GOES = frozenset(["go", "goes", "put", "live", "lives", "belongs", "belong"])
+_HAVE = frozenset(["have", "got", "wrote", "built", "keep", "ship", "made"])
 _WHENCE = frozenset(["from", "through", "via", "into", "to"])
 
 
 def _is_home(line: Line, at: int) -> bool:
     """Tell ``take the tokens from src/theme/tokens.css``: where what is wanted comes from or goes."""
     before = line.words[line.piece_start(at) : at]
+    if before[:1] == ["we"] and set(before[1:3]) & _HAVE and set(before[-2:]) & {"in", "under", "inside"}:
+        return True  # ``we have apiClient in src/lib/api.ts``
     used = [i for i, word in enumerate(before) if word in words("use") | _GOES]
     if not set(before[-2:]) & _WHENCE and not set(before) & _GOES:
         return False

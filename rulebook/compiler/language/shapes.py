@@ -172,7 +172,7 @@ def _folders() -> frozenset[str]:
 def _is_choice(parts: list[str]) -> bool:
     """Tell ``Node/npm``, ``adding/changing`` and ``React/UI`` from a folder in a folder."""
     names = [part.lower() for part in parts]
-    told = any(is_grammar(name) or is_program(name) for name in names)
+    told = all(is_grammar(name) or is_program(name) for name in names)
     return _folders().isdisjoint(names) and (told or any(part.isupper() for part in parts))
 
 

@@ -40,6 +40,12 @@ def with_teeth(line: str) -> list[str]:
         pytest.param("Do not narrate change history or address reviewers.", id="no act of git"),
         pytest.param("Before making any code changes, run:", id="what it is stands below"),
         pytest.param("The engine cannot `ALTER` column types in place.", id="what a program can not do"),
+        pytest.param("Imports are managed by Ruff and should stay sorted.", id="who keeps order"),
+        pytest.param("`AppContext` -> `Migrations/App`", id="where code has its files"),
+        pytest.param(
+            "Edits should target `a.yaml`, `b.yaml`, or files under `tpl/` for generated output.",
+            id="where to edit",
+        ),
         pytest.param("For example, `isPaid`, not `discount()`.", id="an example"),
     ],
 )

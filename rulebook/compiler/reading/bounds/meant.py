@@ -73,6 +73,7 @@ def keep_meant(rules: list[Rule], message: Message) -> list[Rule]:
         _no_sum(rule, message)
         _no_neglect(rule, message)
         _no_part(rule, message)
+        _no_mapping(rule)
         _one_at_the_root(rule, message)
         carry(rule, rules, message)
     return [rule for rule in rules if not _is_a_place(rule, rules, message) and not _is_a_way(rule, rules)]
@@ -134,6 +135,19 @@ def _no_neglect(rule: Rule, message: Message) -> None:
     if len(ways) < len(rule.targets):
         rule.targets = [e for e in rule.targets if e not in ways]
         rule.remedies += [e for e in ways if e not in rule.remedies]
+    owners = [n for n in names if _OWNED_BY.search(n.before)]
+    rule.unclear = rule.unclear or (is_about_commands(rule) and bool(owners) and len(owners) == len(names))
+
+
+_OWNED_BY = re.compile(r"(?i)\b(?:managed|handled|maintained|checked|sorted|formatted|controlled) by\s+$")
+
+
+def _no_mapping(rule: Rule) -> None:
+    """Tell ``AppContext -> Migrations/App``, where code has its files, from one thing instead of another."""
+    if rule.kind == "replace" and re.search("->|=>|\u2192", rule.text) and rule.targets and rule.remedies:
+        code = all(e.kind in ("symbol", "text") for e in rule.targets)
+        homes = all(e.kind == "path" and "." not in e.text for e in rule.remedies)
+        rule.unclear = rule.unclear or (code and homes)
 
 
 _WHENCE = re.compile(

@@ -116,10 +116,11 @@ def _pass(
     while at < len(pieces):
         said[0].topic = _told_last(pieces[start:at], said) or topic
         end, rule = _first(one, language, pieces, at, said, loose=loose)
-        if rule is not None and at and left[-1:] == pieces[at - 1 : at] and _is_names(left[-1]):
+        told = "".join(piece.words for piece in pieces[at:end])
+        behind = left[-1].words if at and left[-1:] == pieces[at - 1 : at] else ""
+        if rule is not None and behind and _goes_on(behind, next(runs(pieces[at:end], 0))[1]):
             said[0].topic = topic
             return None  # ``scenes (*.unity) and prefabs: ...``: a list that is not read to its beginning
-        told = "".join(piece.words for piece in pieces[at:end])
         if rule is not None and at > start and left[-1:] == pieces[at - 1 : at]:
             before = left[-1].words.split()
             if len(before) > _FEW and not _EXACT.search(left[-1].words + told) and _SAYS.intersection(before):
@@ -157,6 +158,8 @@ def _restates(rule: Rule, told: str, rules: list[Rule]) -> bool:
     )
 
 
+_ENDS_NAMED = re.compile(f"(?:{TYPED.pattern}) *$")
+_LISTS = re.compile(rf"(?:and |or )?(?:{TYPED.pattern}) +(?:, *(?:or|and) |, (?=\ue000)|or |and |/ )")
 _SAME = frozenset(["forbid", "owned", "generated"])
 _FEW = 2
 _EXACT = re.compile("\ue000[^V]")
@@ -165,8 +168,9 @@ _WIDER = re.compile(r"even (?!if\b|when\b|though\b)")
 """How words begin that limit nothing: ``..., even for a small one``."""
 
 
-def _is_names(piece: Piece) -> bool:
-    return not TYPED.sub("", piece.words).strip()
+def _goes_on(behind: str, text: str) -> bool:
+    """Tell whether what stands behind a run is the list that it goes on with: ``edits go to a, b or c``."""
+    return not TYPED.sub("", behind).strip() or bool(_ENDS_NAMED.search(behind) and _LISTS.match(text))
 
 
 def _first(

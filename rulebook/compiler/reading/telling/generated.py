@@ -22,11 +22,20 @@ def is_made_by(clause: Clause) -> bool:
     return passive and between[-1] in ("by", "with", "from") and maker.entity.kind == "command"
 
 
+def _is_of_output(clause: Clause) -> bool:
+    """Tell ``edits should target templates/ for generated output``: what is generated is something else."""
+    at = next(i for i, token in enumerate(clause.tokens) if token.has("generated"))
+    behind = clause.tokens[at + 1 : at + 2]
+    return any(token.text in ("output", "outputs", "results") for token in behind) and "must" in clause.tags
+
+
 def is_generated(context: Context, clause: Clause) -> bool:
     """Tell files that a tool writes, named here or just before."""
     if is_made_by(clause):
         return True
     if "generated" not in clause.tags or clause.negative:
+        return False
+    if _is_of_output(clause):
         return False
     if clause.acts[:1] == ["create"] and clause.tokens[0].has("create"):
         return False  # ``put generated configs in build/nginx/`` says where they go

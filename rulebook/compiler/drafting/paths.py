@@ -189,6 +189,8 @@ def forbid_commit(rule: Rule) -> list[Draft]:
         for glob in globs
         for operand in operands_of(glob)
     ]
+    if spared := [f"*{glob}" for e in targets for glob in exempt_of(e)]:
+        forms = [{**form, "operands_none": spared} for form in forms]
     draft = Draft(rule, f"Do not stage or commit {listed(targets)}.", {"command": forms})
     path = example_path(globs[0])
     draft.fires = [{"command": f"git add {path}"}]

@@ -144,10 +144,18 @@ class _Finder:
         return self.keep("library", name) if name.lower() in libraries() else match.group()
 
     def concept(self, match: re.Match[str]) -> str:
-        if is_of_chat(match.group()) and not self.speaks:
+        is_all = match.group().lower() in ("todo", "todos") and _ALL.match(match.string, match.end())
+        if is_all or (is_of_chat(match.group()) and not self.speaks):
             return match.group()
         self.found.append(Entity("concept", match.group(), concept=concept_named(match.group())))
         return f"\ue000{len(self.found) - 1}\ue001"
+
+
+_ALL = re.compile(
+    r"(?i)\s+(?:lo|los|las|el|la|eso|esto|ese|este|o|os|as|un|en|con|va|se|es|está|y|pasa|por|cambio|archivo"
+    r"|fichero|arquivo|commit|push|código|script|módulo)\b"
+)
+"""What stands behind the Spanish and Portuguese ``todo``, which is no comment in code."""
 
 
 def _as_pipe(match: re.Match[str]) -> str:

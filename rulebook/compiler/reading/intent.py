@@ -173,7 +173,7 @@ def blames(message: Message, clause: Clause) -> bool:
 
 
 _SAYS_GENERATED = re.compile(r"(?i)@generated|do not edit|code generated|auto-?generated")
-_COMMENT_FIRST = re.compile(r"\s*(//|#|--|/\*|;|<!--)")
+_COMMENT_FIRST = re.compile(r"\s*(//|#|--(?!\w)|/\*|;|<!--)")
 
 
 def is_question(spoken: Spoken, language: str) -> bool:

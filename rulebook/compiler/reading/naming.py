@@ -17,23 +17,32 @@ from rulebook.compiler.reading.intent import is_question
 from rulebook.compiler.rules import Rule, Shape
 
 _CALLED = (
-    r"(?:are|is|get|gets|must be|should be|have to be|be|to be|always)?\s*(?:named|called)|heißen|se llaman"
-    r"|命名|叫"
+    r"(?:are|is|get|gets|must be|should be|have to be|be|to be|always)?\s*(?:named|called)|heißen|heissen|heißt|se llaman?"
+    r"|s'appellent|se nomment|se chamam|chamam-se|命名|叫|이름"
+)
+_ENDING = (
+    r"\b(?:end|ends|start|starts|enden|endet|beginnen|acaban?|terminan?|empiezan?|finissent|se terminent"
+    r"|commencent|terminam|começam) (?:in|with|auf|mit|en|por|par|em|com)\b"
 )
 _SUBJECTS = {
     "branch": re.compile(
         r"(?i)\bbranch(?:es)?[ -]?nam(?:es?|ing)\b|\bname (?:your |the )?branch(?:es)?\b|分支名"
         rf"|\bbranch(?:es)?\b\W*(?:{_CALLED}|start|begin|follow|look)|\bnombres? de (?:las? )?ramas?\b"
+        r"|\b(?:ramas?|zweige?|branches)\b\W*(?:siempre |immer |bei uns |aquí )*(?:se llaman?|empiezan?|van como"
+        r"|siguen|heißen|beginnen|fangen|folgen|s'appellent|se nomment|commencent|se chamam|começam)"
+        r"|分支.{0,6}(?:叫|命名|格式|以|必须|要|统一|一律)|브랜치 ?(?:이름|명)|ブランチ名"
     ),
     "subject": re.compile(
         r"(?i)\b(?:commit|pr)[ -]?(?:subject|title|message|msg|headline)s?(?: lines?)?\b|\bsubject lines?\b"
         r"|\bfirst lines? of (?:a |the |each |every |your )?commits?\b|\bcommit-?(?:betreff|nachricht)\w*"
-        r"|\bmensajes? de(?:l| los)? commits?\b|提交信息|commit 信息"
+        r"|\bmensajes? de(?:l| los)? commits?\b|提交信息|commit 信息|提交消息|提交说明|커밋 ?메시지|コミットメッセージ"
+        r"|\bmessages? de commits?\b|\bmensage(?:m|ns) de commits?\b|\bt[íi]tulos? de(?:l| los)? (?:commits?|prs?)\b"
     ),
     "file": re.compile(
         rf"(?i)\bfile ?names?\b|\bdateinamen?\b|\bnombres? de (?:los )?(?:archivos?|ficheros?)\b|文件名"
-        rf"|\b(?:files?|modules?|migrations?|tests?|components?|scripts?|hooks?|dateien|archivos|ficheros)\b"
-        rf"[^.;:!?]{{0,60}}?(?:{_CALLED}|\b(?:end|ends|start|starts) (?:in|with)\b)|文件.{{0,20}}命名"
+        rf"|\b(?:files?|modules?|migrations?|tests?|components?|scripts?|hooks?|\w*dateien|\w*komponenten|migrationen|archivos|ficheros|migraciones|componentes"
+        rf"|fichiers|composants|arquivos)\b[^.;:!?]{{0,60}}?(?:{_CALLED}|{_ENDING})|文件.{{0,20}}(?:命名|结尾|叫)"
+        r"|파일 ?(?:이름|명)|ファイル名"
     ),
 }
 _IDENTIFIERS = {
@@ -57,7 +66,7 @@ _AFFIX = re.compile(
     r"(?P<kind>prefix|suffix|präfix|prefijo|sufijo)(?:es|e|s)?\b"
 )
 _STARTS = re.compile(
-    r"(?i)\b(?:starts?|begins?|open|beginn\w+|empiezan?|empieza) (?:with|mit|por|con)\s+"
+    r"(?i)\b(?:starts?|begins?|open|beginn\w+|empiezan?|comienzan?|commencent?|começam?) (?:with|mit|por|con|par|com)\s+"
     r"(?:an? |the |either )?(?P<names>.+)"
 )
 _NO_PERIOD = re.compile(
@@ -198,7 +207,9 @@ def _shapes(of: str, text: str, rule: Rule, affix: re.Match[str] | None) -> Iter
 
 
 _NEGATION = re.compile(r"(?i)\b(?:no|not|never|nothing|kein\w*|nie|ohne|sin|nunca|ningún)\b")
-_CALLED_LIKE = re.compile(rf"(?i){_CALLED}|\b(?:like|such as|wie|como|names?)\b|例如|:")
+_CALLED_LIKE = re.compile(rf"(?i){_CALLED}|\b(?:like|such as|wie|como|comme|tipo|names?|also|por ejemplo"
+    r"|par exemple|por exemplo)\b|例如|比如|譬如|예를 들|例えば|:"
+)
 _SIGN = re.compile(r"[\s,]+(?:or|and|oder|o|y)?\s*")
 
 

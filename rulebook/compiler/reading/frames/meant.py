@@ -85,7 +85,8 @@ def is_exact(entity: Entity) -> bool:
 
 _REFUSES = re.compile(
     r"(?i)\b(again|never|not|no|don'?t|stop|quit|stays?|ever|enough|instead|forbidden|banned|off|hands"
-    r"|already|all day)\b"
+    r"|already|all day|nie|niemals|nicht|kein\w*|schon wieder|dreimal|zweimal|zum \w+ mal|stattdessen"
+    r"|nunca|jamás|otra vez|tres veces|dos veces|no|jamais|encore|pas|nada)\b|[又别不再勿]|마세요|말고|다시"
 )
 _GENERATED_NAME = re.compile(
     r"(?i)(\bgen\b|generated|_pb2?\b|\.pb\.|\.g\.|\.freezed\.|\.lock\b|-lock\b|lockfile|\bmocks?\b|snap(shots?)?(?![a-z])"

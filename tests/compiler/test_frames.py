@@ -27,34 +27,36 @@ NAMES = {
     "E": "prod-eu",
 }
 OTHER = {"C": "`just fine`", "P": "`lib/made/`", "S": "`other.thing()`", "W": "`lib/made/`"}
-MOMENTS = {"b": "`make push`", "a": "`pkg/gen/`", "w": "friday", "v": "friday"}
+MOMENTS = {"b": "`make push`", "a": "`pkg/gen/`", "w": "friday", "v": "friday", "h": "friday"}
+POINTING = {"de": "es", "es": "eso", "fr": "ça", "pt": "isso", "zh": "它", "ja": "それ", "ko": "그거"}
+OPENED = {"zh": "容器", "ja": "コンテナ"}
 FIRST = {"x": NAMES, "y": OTHER, "e": OTHER, "p": OTHER, "c": OTHER}
 
 
-def said_by(sequence: tuple[Node, ...]) -> str:
+def said_by(sequence: tuple[Node, ...], language: str) -> str:
     """Return a sentence that a frame fits: the first of all choices, nothing optional, sample names."""
     words = []
     for node in sequence:
         if isinstance(node, Word):
             words.append(node.text)
         elif isinstance(node, Choice):
-            words.append("" if node.optional else said_by(node.sequences[0]))
+            words.append("" if node.optional else said_by(node.sequences[0], language))
         else:
-            words.append(_filler(node))
+            words.append(_filler(node, language))
     return " ".join(" ".join(words).split())
 
 
-def _filler(slot: Slot) -> str:
+def _filler(slot: Slot, language: str) -> str:
     if slot.sorts == "plain":
-        return "build"
+        return "build" if language == "en" else "something"
     if slot.sorts == "it":
-        return "those"
+        return POINTING.get(language, "those")
     if slot.sorts == "own":
         return "the vendor's"
     if slot.sorts == "words":
         return "some words"
     if slot.sorts == "opened":
-        return "the vite server you started"
+        return OPENED.get(language, "the vite server you started")
     if slot.sorts == "moment":
         return MOMENTS[slot.name]
     names = FIRST.get(slot.name, NAMES)
@@ -80,7 +82,7 @@ FRAMES: list[tuple[str, Frame]] = [
 )
 def test_every_frame_says_what_it_stands_under(language: str, frame: Frame) -> None:
     """A sentence made of a frame gives a rule of its kind about the names in its places."""
-    text = said_by(frame.tree)
+    text = said_by(frame.tree, language)
     if frame.entry["kind"] == "cleanup":
         text = text.replace(MOMENTS["b"], "you finish")
     points = any(isinstance(node, Slot) and node.sorts == "it" for node in frame.tree)

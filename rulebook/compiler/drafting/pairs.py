@@ -62,9 +62,13 @@ def _regex(frame: str) -> Any:
 
 def pair_named(text: str) -> Pair | None:
     """Return what a text is the name of: ``the vite server you started``; None where it says more or less."""
-    plain = " ".join(text.lower().split())
+    plain = _MEASURE.sub("", " ".join(text.lower().split()))
     found = _named().match(plain)
     return _pair(found["name"]) if found else None
+
+
+_MEASURE = re.compile("^(?:一个|个|任何|你的?|自己的?|临时的?|本地的?|后台的?)+ ?")
+"""What stands before a name in Chinese, without a blank."""
 
 
 def pair_opened(text: str) -> Pair | None:

@@ -78,8 +78,12 @@ def concept_pattern(*, of_names: bool) -> re.Pattern[str]:
     plain = [_phrase(word) for word in ordered if not re.match(f"[{CJK}]", word)]
     joined = [re.escape(word) for word in ordered if re.match(f"[{CJK}]", word)]
     plain = plain if not of_names else [*(pattern.pattern for pattern in _said().values()), *plain]
-    bounded = rf"(?<![\w/.@*\ue001-])(?<!\w['\u2019])(?:{'|'.join(plain)})(?![\w/\ue000-])(?!\.\w|\()"
-    return re.compile("(?i)" + "|".join([bounded, *joined]))
+    seam = [phrase for phrase in plain if re.search(f"[{CJK}]$", phrase)]
+    plain = [phrase for phrase in plain if not re.search(f"[{CJK}]$", phrase)]
+    before = r"(?<![\w/.@*\ue001-])(?<!\w['\u2019])"
+    bounded = rf"{before}(?:{'|'.join(plain)})(?![\w/\ue000-])(?!\.\w|\()"
+    mixed = [rf"{before}(?:{'|'.join(seam)})"] if seam else []
+    return re.compile("(?i)" + "|".join([*mixed, bounded, *joined]))
 
 
 def _phrase(word: str) -> str:

@@ -77,7 +77,7 @@ _NO_FOLDER = (
     r"(?!(?:the|this|that|a|an|any|each|every|new|same|root|top|my|your|our|its|current|working|parent|home|whole"
     r"|other|another|right|wrong|test|output|project|source|in|of|per|to|into|der|den|das|dem|im|ein|einen"
     r"|hat|habe|hab|ich|wer|wir|bei|von|mit|vor|nach|wenn|sag|sage|gib|wie|es|was|kann|mach|zeig|schick|was"
-    r"|man|nur|auch|wird|ist|soll|aus|für|merk|du|mit|ihr|schon|das|zu|immer|bitte|und|oder|kein|keine|keinen)\b)"
+    r"|man|nur|auch|wird|ist|soll|aus|für|merk|du|mit|ihr|spare?|schenke?|lege?|hole?|nimm|such|denk|überleg|stelle?|lass|hilf|danke|geb|sagt|schon|das|zu|immer|bitte|und|oder|kein|keine|keinen)\b)"
 )
 FOLDER = re.compile(
     rf"(?i)(?<![\w/.'-]){_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"

@@ -207,7 +207,8 @@ def _shapes(of: str, text: str, rule: Rule, affix: re.Match[str] | None) -> Iter
 
 
 _NEGATION = re.compile(r"(?i)\b(?:no|not|never|nothing|kein\w*|nie|ohne|sin|nunca|ningún)\b")
-_CALLED_LIKE = re.compile(rf"(?i){_CALLED}|\b(?:like|such as|wie|como|comme|tipo|names?|also|por ejemplo"
+_CALLED_LIKE = re.compile(
+    rf"(?i){_CALLED}|\b(?:like|such as|wie|como|comme|tipo|names?|also|por ejemplo"
     r"|par exemple|por exemplo)\b|例如|比如|譬如|예를 들|例えば|:"
 )
 _SIGN = re.compile(r"[\s,]+(?:or|and|oder|o|y)?\s*")

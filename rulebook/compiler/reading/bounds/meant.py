@@ -64,7 +64,7 @@ _EDITS = re.compile(
     r"|immutable|belong|mex|alter|toca|pertenec|vendor|untouch|sacr|read"
     r"|fass|rühr|pack|pfleg|gepfleg|gehör|tabu|eingefror|gesperrt|geschloss|gemacht|congel|sobrescrib"
     r"|reescrib|intocable|prohib|édit|écri|génér|figé|gelé|intouch|ger[ae]|congel)\w*"
-    r"|[改动碰写编辑触変更編集修正]|生成|수정|고치|건드|편집|바꾸|변경|손대|생성|만들"
+    r"|[改动碰写编辑触変更編集修正加放塞添删建读冻归管]|生成|保持|追加|入れ|추가|넣|읽기|수정|고치|건드|편집|바꾸|변경|손대|생성|만들"
 )
 
 
@@ -160,7 +160,8 @@ _KEEP = re.compile(r"(?i)\b(?:keep|put|hold|store)\s+(?:(?:the|your|all|any)\s+)
 _OUT = re.compile(r"(?i)^\s+(?:out of|away from|in|under|next to|beside|outside)\b")
 _WHOLE = re.compile(
     r"(?i)\b(?:chang|edit|touch|modif|writ|anything|nothing|hand|änder|cambi|tocar|toques?|modific|mess|line|byte"
-    r"|alter|commit|fiddl|poke|anfass|finger|leave|stay|keep)\w*"
+    r"|alter|commit|fiddl|poke|anfass|fass|rühr|nichts|finger|leave|stay|keep|nada|rien)\w*"
+    r"|东西|内容|[改动碰编]|수정|고치|건드|편집|바꾸|변경|손대|変更|編集|触"
 )
 
 

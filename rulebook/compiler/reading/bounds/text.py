@@ -21,6 +21,12 @@ _IN = re.compile(
     r"\s+(?:(?:the|our|my|any|dem|der|den|el|la|los|le|les|de|of|folder|directory)\s+){0,2}$"
 )
 
+_IN_BEHIND = re.compile(
+    r"\s*(?:目录|文件夹|文件|代码)?(?:里|中(?![文间])|内|下面|下(?![载一次]))|\s*(?:の中|内|配下|以下)?(?:には|では|で(?!す))"
+    r"|\s*(?:안|밑|아래|폴더|코드)?(?:에서|에는|에선)"
+)
+"""What says in Chinese, Japanese and Korean that a name is where, behind it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Name:
@@ -40,7 +46,7 @@ class Name:
     @property
     def is_inside(self) -> bool:
         """Tell a name that says where: ``in src/``."""
-        return bool(_IN.search(self.before))
+        return bool(_IN.search(self.before) or _IN_BEHIND.match(self.behind))
 
 
 @dataclass(frozen=True, slots=True)

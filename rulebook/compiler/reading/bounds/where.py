@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.reading.bounds.text import Name, Piece, is_about_code, is_folder, pieces, sentence_of
+from rulebook.compiler.reading.bounds.text import (
+    Name,
+    Piece,
+    is_about_code,
+    is_folder,
+    is_where,
+    pieces,
+    sentence_of,
+)
 from rulebook.compiler.rules import Rule
 
 _THERE = re.compile(
@@ -31,6 +40,8 @@ _HOME = re.compile(
 def keep_place(rule: Rule, message: Message, said_by: str) -> None:
     """Limit a rule about code to the folder of its sentence, or of the sentence that it goes on from."""
     at = sentence_of(rule, message)
+    if at is not None:
+        _part_places(rule, message, at)
     if at is None or not is_about_code(rule) or _EVERYWHERE.search(rule.text) or _is_placed(rule):
         return
     found = _folders(message.spoken[at], message)
@@ -43,6 +54,15 @@ def keep_place(rule: Rule, message: Message, said_by: str) -> None:
     rule.remedies = [e for e in rule.remedies if e not in found]
     rule.wanted = [e for e in rule.wanted if e not in found]
     rule.beside = [e for e in rule.beside if e not in found]
+
+
+def _part_places(rule: Rule, message: Message, at: int) -> None:
+    """Part the place from the code that is unwanted in it: a word behind the name says that it is where."""
+    inside = [n.entity for p in pieces(message.spoken[at], message) for n in p.names if n.is_inside]
+    where = [e for e in rule.targets if is_where(e) and e in inside]
+    code = [e for e in rule.targets if e not in where]
+    if where and code and rule.kind in ("forbid", "replace") and is_about_code(replace(rule, targets=code)):
+        rule.targets, rule.places = code, [*rule.places, *(e for e in where if e not in rule.places)]
 
 
 def _is_placed(rule: Rule) -> bool:

@@ -79,7 +79,7 @@ class Writer:
         if sorts == "words":
             return f"(?:{_PLAIN} ){{1,12}}" if self.gap else "[^,;:()\ue000\ue001]{1,30}"
         if sorts == "opened":
-            return f"(?:{_MOMENT} ){{1,11}}?"
+            return f"(?:{_MOMENT} ){{1,11}}?" if self.gap else "[^,;:()]{1,16}?"
         if sorts == "noun":
             return f"(?:{'|'.join(map(re.escape, nouns()))}){self.gap}"
         if sorts == "own":

@@ -24,7 +24,7 @@ _NEW_IS_FINE = re.compile(
     r"|migraci(?:ón|ones)))?(?: (?:sí|está bien|están bien|vale|puedes|se puede|sin problema|ok))+\b"
     r"|\b(?:puedes|se puede|se pueden|podés) (?:crear|añadir|agregar)(?: un[oa]s?)? nuev[oa]s?\b"
     r"|\b(?:de )?nouve(?:au|lle|aux|lles)(?: \w+)? (?:oui|ok|c'est ok|ça va|pas de souci)\b"
-    r"|新(?:的|建|增|文件|迁移)[^,.;。，]{0,6}(?:可以|没问题|随便|没关系|ok)|(?:可以|只能|要改就|请)(?:新建|新增|加新的)"
+    r"|新(?:的|建|增|文件|迁移)[^,.;]{0,6}(?:可以|没问题|随便|没关系|ok)|(?:可以|只能|要改就|请)(?:新建|新增|加新的)"
 )
 _WHERE = re.compile(r"\s*(?:in|under|to|into|inside)\s+`?(?P<path>[\w.*/-]*/[\w.*/-]*)")
 

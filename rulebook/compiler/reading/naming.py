@@ -17,7 +17,8 @@ from rulebook.compiler.reading.intent import is_question
 from rulebook.compiler.rules import Rule, Shape
 
 _CALLED = (
-    r"(?:are|is|get|gets|must be|should be|have to be|be|to be|always)?\s*(?:named|called)|heißen|heissen|heißt|se llaman?"
+    r"(?:are|is|get|gets|must be|should be|have to be|be|to be|always)?\s*(?:named|called)|heißen|heissen"
+    r"|heißt|se llaman?"
     r"|s'appellent|se nomment|se chamam|chamam-se|命名|叫|이름"
 )
 _ENDING = (
@@ -28,15 +29,17 @@ _SUBJECTS = {
     "branch": re.compile(
         r"(?i)\bbranch(?:es)?[ -]?nam(?:es?|ing)\b|\bname (?:your |the )?branch(?:es)?\b|分支名"
         rf"|\bbranch(?:es)?\b\W*(?:{_CALLED}|start|begin|follow|look)|\bnombres? de (?:las? )?ramas?\b"
-        r"|\b(?:ramas?|zweige?|branches)\b\W*(?:siempre |immer |bei uns |aquí )*(?:se llaman?|empiezan?|van como"
-        r"|siguen|heißen|beginnen|fangen|folgen|s'appellent|se nomment|commencent|se chamam|começam)"
+        r"|\b(?:ramas?|zweige?|branches)\b\W*(?:siempre |immer |bei uns |aquí )*"
+        r"(?:se llaman?|empiezan?|van como|siguen|heißen|beginnen|fangen|folgen|s'appellent|se nomment"
+        r"|commencent|se chamam|começam)"
         r"|分支.{0,6}(?:叫|命名|格式|以|必须|要|统一|一律)|브랜치 ?(?:이름|명)|ブランチ名"
     ),
     "subject": re.compile(
         r"(?i)\b(?:commit|pr)[ -]?(?:subject|title|message|msg|headline)s?(?: lines?)?\b|\bsubject lines?\b"
         r"|\bfirst lines? of (?:a |the |each |every |your )?commits?\b|\bcommit-?(?:betreff|nachricht)\w*"
-        r"|\bmensajes? de(?:l| los)? commits?\b|提交信息|commit 信息|提交消息|提交说明|커밋 ?메시지|コミットメッセージ"
-        r"|\bmessages? de commits?\b|\bmensage(?:m|ns) de commits?\b|\bt[íi]tulos? de(?:l| los)? (?:commits?|prs?)\b"
+        r"|\bmensajes? de(?:l| los)? commits?\b|提交信息|commit 信息|提交消息|提交说明|커밋 ?메시지"
+        r"|コミットメッセージ|\bmessages? de commits?\b|\bmensage(?:m|ns) de commits?\b"
+        r"|\bt[íi]tulos? de(?:l| los)? (?:commits?|prs?)\b"
     ),
     "file": re.compile(
         rf"(?i)\bfile ?names?\b|\bdateinamen?\b|\bnombres? de (?:los )?(?:archivos?|ficheros?)\b|文件名"
@@ -66,8 +69,8 @@ _AFFIX = re.compile(
     r"(?P<kind>prefix|suffix|präfix|prefijo|sufijo)(?:es|e|s)?\b"
 )
 _STARTS = re.compile(
-    r"(?i)\b(?:starts?|begins?|open|beginn\w+|empiezan?|comienzan?|commencent?|começam?) (?:with|mit|por|con|par|com)\s+"
-    r"(?:an? |the |either )?(?P<names>.+)"
+    r"(?i)\b(?:starts?|begins?|open|beginn\w+|empiezan?|comienzan?|commencent?|começam?) "
+    r"(?:with|mit|por|con|par|com)\s+(?:an? |the |either )?(?P<names>.+)"
 )
 _NO_PERIOD = re.compile(
     r"(?i)\b(?:no|without|not|never|ohne|sin)\b[^.;]{0,25}"

@@ -22,7 +22,7 @@ KINDS = (
         "generated",
         "owned",
     ),
-    *("naming", "fact", "wish", "lift"),
+    *("naming", "placed", "fact", "wish", "lift"),
 )
 """What a rule wants; ``wish`` is one that has no predicate."""
 
@@ -48,6 +48,30 @@ class Shape:
     ends: tuple[str, ...] = ()
     longest: int = 0
     against: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Where files of a kind must not be made, and where they are at home.
+
+    Attributes:
+        kinds: what they are called, as globs.
+        at_root: the same at the top level.
+        command: what makes them, where it is a command that names their place.
+        homes: where they are at home.
+        refused: where they must not be made; their own globs where these name a folder.
+        anywhere: nowhere else than at home.
+        nouns: as the message calls them.
+
+    """
+
+    kinds: tuple[str, ...]
+    at_root: tuple[str, ...]
+    command: str
+    homes: tuple[Entity, ...]
+    refused: tuple[Entity, ...]
+    anywhere: bool
+    nouns: str
 
 
 @dataclass(slots=True)
@@ -85,6 +109,7 @@ class Rule:
         opened: what is closed again at the end.
         once: a person's word from which on it holds; empty for always.
         shape: what names have to look like, for a rule about names.
+        placing: where files of a kind belong, for a rule about that.
 
     """
 
@@ -120,4 +145,5 @@ class Rule:
     opened: list[Pair] = field(default_factory=list)
     once: str = ""
     shape: Shape | None = None
+    placing: Placing | None = None
     residue: list[str] = field(default_factory=list)

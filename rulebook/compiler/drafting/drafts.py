@@ -13,6 +13,7 @@ from rulebook.compiler.drafting.commands import forbid_commands, instead, only_t
 from rulebook.compiler.drafting.content import forbid_content
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.environments import forbid_environment
+from rulebook.compiler.drafting.homes import forbid_elsewhere
 from rulebook.compiler.drafting.kinds import forbid_kinds
 from rulebook.compiler.drafting.libraries import forbid_libraries
 from rulebook.compiler.drafting.marker import marked_files
@@ -117,6 +118,7 @@ _BY_KIND: dict[str, Callable[[Rule], list[Draft]]] = {
     "cleanup": clean_up,
     "style": style,
     "naming": name_shape,
+    "placed": forbid_elsewhere,
     "wish": _wish,
     "fact": _wish,
 }

@@ -145,7 +145,7 @@ def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
         return ["create"]
     globs = [glob for e in targets for glob in globs_of(e)]
     thrown = data("tools")["files"]["throwaway"].split()
-    kinds = rule.act == "" and all(glob.startswith("*") for glob in globs)
+    kinds = rule.act == "" and all(glob.rpartition("/")[2].startswith("*") for glob in globs)
     if (kinds and rule.kind == "forbid") or all(f"{glob}/".startswith(tuple(thrown)) for glob in globs):
         return ["create", "modify"]  # ``no .bak copies``: to remove one is right; so is it to reinstall
     if any(e.concept == "migration_files" for e in targets) and _EXISTING.search(rule.text):
@@ -155,9 +155,14 @@ def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
         return ["create", "modify"]
     if rule.act == "create" or (mostly and rule.act != "edit"):
         new = bool(_NEW.search(rule.text)) or any(e.concept for e in targets)
-        several = all(glob.endswith("/") or "*" in glob for e in targets for glob in globs_of(e))
+        several = all(_is_several(glob) for e in targets for glob in globs_of(e))
         return ["create"] if new and several else ["create", "modify"]
     return []
+
+
+def _is_several(glob: str) -> bool:
+    """Tell a folder and a kind of files from one file."""
+    return glob.endswith("/") or "*" in glob or "." not in glob.rpartition("/")[2]
 
 
 _EXISTING = re.compile(

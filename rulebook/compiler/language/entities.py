@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from rulebook.compiler.language import shapes
 from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern, is_of_chat
 from rulebook.compiler.language.lexicon import is_grammar
+from rulebook.compiler.language.nested import nest
 from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.polite import plainly
 from rulebook.compiler.language.prose import take_bracketed, take_commands, take_subcommand_lists
@@ -208,7 +209,7 @@ def find_entities(words: str) -> Named:
     text = shapes.LIBRARY.sub(finder.called_library, text)
     text = shapes.WORD.sub(finder.library, text)
     _complete(finder.found, text)
-    return Named(text, tuple(finder.found))
+    return Named(nest(text, finder.found), tuple(finder.found))
 
 
 _JOINED = re.compile(

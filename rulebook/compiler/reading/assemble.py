@@ -19,6 +19,7 @@ from rulebook.compiler.reading.instead.where import tie_places
 from rulebook.compiler.reading.named.read import read_named
 from rulebook.compiler.reading.naming import read_naming
 from rulebook.compiler.reading.order import read_order
+from rulebook.compiler.reading.placed.read import read_placed
 from rulebook.compiler.reading.settle import settle
 from rulebook.compiler.reading.speech import FILLER, read_speech
 from rulebook.compiler.reading.statement import classify
@@ -47,6 +48,7 @@ class _Assembly:
         self.context = Context(said_by, message.language, spoken=spoken, entities=message.entities)
         self.replaced = read_instead(self.context, message)
         self.written = read_written(message)
+        self.placed = read_placed(message)
 
     def rules(self) -> list[Rule]:
         """Return what the sentences say, in order."""
@@ -67,6 +69,15 @@ class _Assembly:
             return False
         told = read_speech(self.context, self.message, spoken) if FILLER.search(spoken.shown) else None
         return self._keep(told or read_named(self.context, self.message, spoken), spoken)
+
+    def placing(self, at: int, spoken: Spoken) -> bool:
+        """Take what a sentence says of where files belong."""
+        if at in self.placed.read:
+            remember_all(self.context, spoken.clauses)
+            return True
+        if at not in self.placed.rules:
+            return False
+        return self._add(Framed([self.placed.rules[at]], self.placed.rest[at]), spoken)
 
     def code(self, at: int, spoken: Spoken) -> bool:
         """Take what a sentence says of code in files, unless it names one thing for another."""
@@ -138,6 +149,7 @@ class _Assembly:
 
 
 _READERS = (
+    _Assembly.placing,
     _Assembly.names,
     _Assembly.code,
     _Assembly.example,

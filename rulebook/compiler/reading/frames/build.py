@@ -56,6 +56,8 @@ def rule_of(
         return rule if "b" not in slots or rule.before == ["done"] else None
     if not _is_fitting(rule, slots, text, named):
         return None
+    if entry.get("folders") and not all(map(is_several, named["x"])):
+        return None
     _part(rule, entry, slots, named, context)
     return rule if _refine(rule, entry, named, context, (message, spoken)) else None
 
@@ -187,6 +189,12 @@ def _aim(rule: Rule, things: list[Entity]) -> None:
     place(rule, [Mention(e, "object") for e in things])
     if not rule.act and rule.targets and all(kind_of(e) == "command" for e in rule.targets):
         rule.act = "run"
+
+
+def is_several(entity: Entity) -> bool:
+    """Tell a folder and a kind of files, to which new ones may be added, from one file."""
+    last = entity.text.rstrip("/").rpartition("/")[2]
+    return bool(entity.concept) or entity.text.endswith("/") or "*" in last or "." not in last.lstrip(".")
 
 
 def _is_litter(entity: Entity) -> bool:

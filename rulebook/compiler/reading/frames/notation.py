@@ -9,7 +9,8 @@ A frame is words with places for names: ``(keep|get) (your|the)? hands off {x}``
   ``{x:Pi}`` may do either; ``{c:Ct}`` is a row of steps (``A, then B``).
 - ``\(`` a bracket as it stands.
 - ``{b:moment}`` up to nine words that say when; ``{r:words}`` up to twelve words that name nothing;
-  ``{u:plain}`` one such word; ``{o:own}`` up to four words, the last says whose (``the data team's``).
+  ``{u:plain}`` one such word; ``{o:own}`` up to four words, the last says whose (``the data team's``);
+  ``{n:kind}`` a kind of files by its noun or its endings.
 - ``{name}`` a macro of the language, else a class of words of ``data/lexicon.toml``.
 
 Every word of what was said has to be in the frame: what a frame leaves out would be lost from the rule.
@@ -42,6 +43,7 @@ SLOTS = {
     "v": "what ``anything`` and ``code`` name; the verb of a clause",
     "u": "a word of no meaning to the rule",
     "t": "what was opened, in words",
+    "n": "a kind of files",
 }
 """The names of places."""
 

@@ -8,6 +8,7 @@ from functools import cache
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.notation import FrameError, Node, Slot, Word
 from rulebook.compiler.reading.frames.spelling import SORTS, VAGUE
+from rulebook.compiler.reading.placed.kinds import kind_pattern
 
 _ANY = "CPSOXT"
 """The sorts that a place takes where none are given."""
@@ -80,6 +81,8 @@ class Writer:
             return f"(?:{_PLAIN} ){{1,12}}" if self.gap else "[^,;:()\ue000\ue001]{1,30}"
         if sorts == "opened":
             return f"(?:{_MOMENT} ){{1,11}}?" if self.gap else "[^,;:()]{1,16}?"
+        if sorts == "kind":
+            return kind_pattern()
         if sorts == "noun":
             return f"(?:{'|'.join(map(re.escape, nouns()))}){self.gap}"
         if sorts == "own":

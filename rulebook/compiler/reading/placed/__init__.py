@@ -1,0 +1,1 @@
+"""Where files of a kind are at home, and where they must not be made."""

@@ -1,0 +1,165 @@
+"""What the pieces of a sentence tell of a kind of files: where it is at home, and where it is not wanted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from rulebook.compiler.language.entities import MARK, Entity
+from rulebook.compiler.language.linear import compiled
+from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.tools import data
+from rulebook.compiler.reading.context import is_path
+from rulebook.compiler.reading.frames.around import Around
+from rulebook.compiler.reading.frames.book import LANGUAGES, Book, Frame, macros_of, writer_of
+from rulebook.compiler.reading.frames.notation import Macro, needed, needs, parse
+from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of, runs
+from rulebook.compiler.reading.frames.spelling import marked, names_in, spelled
+
+_PLACES = ("root_files", "everything")
+_ALONE = re.compile(r"\b(?:only|exclusively|solely|nowhere else|nur|ausschließlich|solo|sólo)\b")
+_ALL = re.compile(r"^(?:all|any|every|each|alle|todos|todas) ")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing that was told.
+
+    Attributes:
+        at: the number of its sentence.
+        sense: the name of its entry in ``data/homes.toml``.
+        kind: the words for the files; empty where they only point back.
+        homes, refused: the folders.
+        anywhere: it holds wherever they are made but at home.
+        needs: it rules nothing without a home.
+
+    """
+
+    at: int
+    sense: str
+    kind: str = ""
+    homes: tuple[Entity, ...] = ()
+    refused: tuple[Entity, ...] = ()
+    anywhere: bool = False
+    needs: bool = False
+
+
+@dataclass(slots=True)
+class Line:
+    """A sentence: what it tells in order, and its pieces that tell nothing of it, marked."""
+
+    told: list[Told] = field(default_factory=list)
+    rest: list[str] = field(default_factory=list)
+    limited: bool = False
+
+
+@cache
+def _book(language: str) -> Book:
+    common = macros_of(language)
+    own: dict[str, str] = data("homes").get("macros", {}).get(language, {})
+
+    def macro(name: str) -> str | None:
+        return own.get(name) or common(name)
+
+    writer = writer_of(language, macro)
+    frames = [
+        Frame(sense, text, entry, parse(text, macro))
+        for sense, entry in data("homes")["homes"].items()
+        for text in entry.get(language, "").splitlines()
+        if text.strip()
+    ]
+    by_word: dict[str, list[int]] = {}
+    for at, frame in enumerate(frames):
+        for word in needed(frame.tree):
+            by_word.setdefault(word, []).append(at)
+    opening, closing = (_around(writer, macro, name) for name in ("opening", "closing"))
+    return Book(
+        frames, by_word, [needs(f.tree) for f in frames], writer, Around(opening, closing, " ", compiled)
+    )
+
+
+def _around(writer: Any, macro: Macro, name: str) -> str:
+    pattern: str = writer.whole(parse(macro(name) or "", macro))
+    return pattern
+
+
+def line_of(message: Message, at: int) -> Line:
+    """Return what a sentence tells of where files belong."""
+    spoken = message.spoken[at]
+    language = message.language if message.language in LANGUAGES else "en"
+    one = _book(language if language in ("en", "de", "es") else "en")
+    pieces = pieces_of(spelled(_plain(message, spoken), message.entities), language)
+    line, start = Line(), 0
+    while start < len(pieces):
+        end, told = _first(one, pieces, start, message, at)
+        if told is None:
+            line.rest.append(marked(pieces[start].words))
+            line.limited = line.limited or _limits(pieces[start], language)
+        else:
+            line.told.append(told)
+        start = end
+    return line
+
+
+def _limits(piece: Piece, language: str) -> bool:
+    how = joints(language)
+    return bool(how.limits.search(piece.words)) and not how.reason.search(piece.joint)
+
+
+def _plain(message: Message, spoken: Spoken) -> str:
+    """Return a sentence in which kinds of things that were only named in words are words again."""
+
+    def again(mark: re.Match[str]) -> str:
+        entity = message.entities[int(mark[1])]
+        named = not entity.concept or entity.concept in _PLACES or not entity.text[:1].isalnum()
+        return mark[0] if named else f" {entity.text} "
+
+    return MARK.sub(again, spoken.sentence.text)
+
+
+def _first(one: Book, pieces: list[Piece], start: int, message: Message, at: int) -> tuple[int, Told | None]:
+    for end, text in runs(pieces, start):
+        for frame, slots in _fitting(one, text):
+            told = _told(frame, slots, text, message, at)
+            if told is not None:
+                return end, told
+    return start + 1, None
+
+
+def _fitting(one: Book, text: str) -> Iterator[tuple[Frame, dict[str, str]]]:
+    for place in one.candidates(text):
+        for slots in one.matches(place, text):
+            yield one.frames[place], slots
+
+
+def _told(frame: Frame, slots: dict[str, str], text: str, message: Message, at: int) -> Told | None:
+    """Return what a frame tells; None where a place holds no folder, or it is a question that asks."""
+    if message.spoken[at].sentence.question and not frame.entry.get("asks"):
+        return None
+    homes = tuple(names_in(slots.get("y", ""), message.entities))
+    refused = tuple(names_in(slots.get("p", ""), message.entities))
+    spared = frame.meaning == "spared"
+    if not all(map(is_place, (*(() if spared else homes), *refused))):
+        return None
+    kind = slots.get("n", "")
+    alone = frame.meaning == "elsewhere" or (
+        frame.meaning == "home" and bool(_ALONE.search(text) or _ALL.match(kind))
+    )
+    anywhere = alone or bool(frame.entry.get("tree"))
+    return Told(at, frame.meaning, kind, homes, refused, anywhere, bool(frame.entry.get("needs")))
+
+
+def is_place(entity: Entity) -> bool:
+    """Tell a folder, and the top level, from a file and from a kind of files."""
+    if entity.concept == "root_files":
+        return True
+    if not is_path(entity) or entity.concept:
+        return False
+    if not entity.text.strip("/."):
+        return False
+    last = re.sub(r"<[^>]*>", "x", entity.text).rstrip("/").rpartition("/")[2]
+    folder = entity.text.endswith("/") or "." not in last.lstrip(".")
+    return folder and "*" not in last

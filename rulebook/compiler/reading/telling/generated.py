@@ -24,8 +24,8 @@ def is_made_by(clause: Clause) -> bool:
 
 def _is_of_output(clause: Clause) -> bool:
     """Tell ``edits should target templates/ for generated output``: what is generated is something else."""
-    at = next(i for i, token in enumerate(clause.tokens) if token.has("generated"))
-    behind = clause.tokens[at + 1 : at + 2]
+    at = next((i for i, token in enumerate(clause.tokens) if token.has("generated")), None)
+    behind = clause.tokens[at + 1 : at + 2] if at is not None else ()
     return any(token.text in ("output", "outputs", "results") for token in behind) and "must" in clause.tags
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rulebook.compiler.answer import as_json
 from rulebook.compiler.compile import compile_words
+from rulebook.compiler.language.concepts import concepts
 from rulebook.compiler.language.lexicon import written_in
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.book import LANGUAGES, phrases_of
@@ -46,7 +47,7 @@ PIECES = [
     *("nunca", "\x00", "\ud800", "\ue000", "(((", "[a-z]++", "main", "generated", "until Friday", "ask"),
 ]
 CONCEPTS = sorted(
-    {w for entry in data("concepts").values() for w in entry.get("words", "").split(" | ") if w.strip()}
+    {w for entry in concepts().values() for w in entry.get("words", "").split(" | ") if w.strip()}
 )
 LEXICON = sorted(
     {

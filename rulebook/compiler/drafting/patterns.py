@@ -6,6 +6,7 @@ import re
 import shlex
 from typing import Any
 
+from rulebook.compiler.drafting.statements import with_statements
 from rulebook.compiler.drafting.twins import with_twins
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -24,7 +25,7 @@ VERSION_OPTIONS = ["--version", "--help"]
 def forms_of(entity: Entity) -> list[Form]:
     """Return the forms that an entity forbids or requires; empty where it is no command."""
     if entity.concept and concept(entity.concept)["kind"] == "command":
-        return [as_form(pattern) for pattern in concept(entity.concept)["patterns"]]
+        return with_statements([as_form(pattern) for pattern in concept(entity.concept)["patterns"]])
     if entity.kind == "command":
         return command_forms(entity.text)
     if entity.kind == "path" and re.search(r"\.(sh|py|rb|pl|js|ts|bash)$", entity.text):

@@ -11,10 +11,27 @@ from rulebook.compiler.language.tools import data, plain_programs
 
 
 @cache
+def concepts() -> dict[str, dict[str, Any]]:
+    """Return all that people name without spelling it: single things, and families of acts."""
+    table = data("families")
+    families = {
+        name: {**entry, "said": [_whole(way, table["parts"]) for way in entry["said"]]}
+        for name, entry in table.items()
+        if name != "parts"
+    }
+    return {**data("concepts"), **families}
+
+
+def _whole(way: str, parts: dict[str, str]) -> str:
+    """Return a way of saying with its parts, ``<things>``, in place."""
+    return re.sub(r"<(\w+)>", lambda part: _whole(parts[part[1]], parts), way)
+
+
+@cache
 def _words() -> dict[str, str]:
     return {
         word.strip(): name
-        for name, entry in reversed(data("concepts").items())
+        for name, entry in reversed(concepts().items())
         for word in [*entry["words"].split(" | "), *entry.get("chat_words", "").split(" | ")]
         if word.strip()
     }
@@ -28,15 +45,13 @@ def is_of_chat(text: str) -> bool:
 
 def concept(name: str) -> dict[str, Any]:
     """Return one entry of ``data/concepts.toml``."""
-    entry: dict[str, Any] = data("concepts")[name]
+    entry: dict[str, Any] = concepts()[name]
     return entry
 
 
 @cache
 def _code() -> dict[str, str]:
-    return {
-        word: name for name, entry in data("concepts").items() for word in entry.get("code", "").split(" | ")
-    }
+    return {word: name for name, entry in concepts().items() for word in entry.get("code", "").split(" | ")}
 
 
 _NO_CODE = ("command", "path", "branch", "environment", "tag", "pair", "scope", "surface")
@@ -47,7 +62,7 @@ def concept_of_code(text: str) -> str:
     if text in _code():
         return _code()[text]
     name = concept_named(text)
-    return "" if name and data("concepts")[name]["kind"] in _NO_CODE else name
+    return "" if name and concepts()[name]["kind"] in _NO_CODE else name
 
 
 def concept_named(text: str) -> str:
@@ -61,7 +76,7 @@ def _said() -> dict[str, re.Pattern[str]]:
     """Return concept -> the ways of saying it that are too many to list: a verb with its objects."""
     return {
         name: re.compile("|".join(f"(?:{way})" for way in entry["said"]).replace(" ", r"\s+"))
-        for name, entry in data("concepts").items()
+        for name, entry in concepts().items()
         if "said" in entry
     }
 

@@ -138,7 +138,9 @@ class _Finder:
 
     def library(self, match: re.Match[str]) -> str:
         word = match.group()
-        return self.keep("library", word) if word in plain_libraries() and not is_grammar(word) else word
+        if word not in plain_libraries() or is_grammar(word) or shapes.is_plain_word(match):
+            return word
+        return self.keep("library", word)
 
     def called_library(self, match: re.Match[str]) -> str:
         name = match["name"]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import takewhile
 
 from rulebook.compiler.language.lexicon import is_grammar
+from rulebook.compiler.language.tails import home_of
 from rulebook.compiler.language.tools import (
     data,
     english_programs,
@@ -70,7 +72,8 @@ def take_commands(text: str, keep: Keep) -> str:
 
 def _lower_program(text: str) -> str:
     program, space, rest = text.partition(" ")
-    return program.lower() + space + rest
+    home = home_of(program.lower()) if rest.startswith("-") else ""
+    return f"{home} {program}".strip().lower() + space + rest
 
 
 def _length(words: list[re.Match[str]], index: int) -> int:
@@ -81,6 +84,11 @@ def _length(words: list[re.Match[str]], index: int) -> int:
     english = name in english_programs()
     if name == "node" and index and words[index - 1].group(0).lower() in _NODES:
         return 0  # a machine of a cluster, a part of a tree
+    if home_of(name) == "git" and first == program:
+        options = takewhile(
+            lambda word: _OPTION.fullmatch(word.group(0).rstrip(_TRAILING)), words[index + 1 :]
+        )
+        return bool(count := len(list(options))) + count  # ``rebase, reset --hard``
     if program.isupper() or not (english or name in plain_programs()):
         return 0
     if english and (program != name or _ARTICLE.search(words[index].string[: words[index].start()])):
@@ -103,6 +111,7 @@ def _length(words: list[re.Match[str]], index: int) -> int:
     return 0 if english and length == 1 else length
 
 
+_OPTION = re.compile(r"--?[a-zA-Z][\w-]*")
 _NODES = frozenset(
     "head login compute worker master cluster leaf root each every tree dom parent child a this ast".split()  # noqa: SIM905 - shorter
 )

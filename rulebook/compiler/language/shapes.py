@@ -139,6 +139,18 @@ SPEECH = re.compile(
 """What shows that a message speaks of how things are told."""
 
 
+_LED = re.compile(r"(?i)\b(?:the|this|that|any|every|one|a|last|right) $")
+_FOLLOWED = re.compile(
+    r"(?i)\s*(?:(?:you|i|we|it|they|the|a|an|some\w*|any\w*|this|that|when|of)\b|[,.;:!?]|$)"
+)
+
+
+def is_plain_word(match: re.Match[str]) -> bool:
+    """Tell ``the moment you push`` from the library of the name."""
+    before, after = match.string[max(0, match.start() - 8) : match.start()], match.string[match.end() :][:12]
+    return match[0].lower() == "moment" and bool(_LED.search(before) and _FOLLOWED.match(after))
+
+
 def is_product(text: str) -> bool:
     """Tell the name of a product (``JavaScript``) from a symbol."""
     return bool(_PRODUCTS.match(text))

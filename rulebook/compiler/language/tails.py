@@ -12,6 +12,11 @@ def _homes() -> dict[str, str]:
     return {word: home for home, words in data("acts")["tails"].items() for word in words.split()}
 
 
+def home_of(word: str) -> str:
+    """Return the one program that has a word for a subcommand, where it may be left out; else nothing."""
+    return "" if is_program(word) else _homes().get(word, "")
+
+
 def with_program(text: str, others: list[str]) -> str:
     """Return a command with the program that it lacks; as it stands where it has one, or where none is known.
 

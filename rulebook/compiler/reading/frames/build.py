@@ -43,6 +43,8 @@ def rule_of(
     rule.existing = bool(entry.get("existing"))
     if entry.get("implicit"):
         slots = {**slots, "x": ""}
+    if not _adds_acts(entry, named):
+        return None
     if not is_sure(entry, message, spoken, context):
         return None
     if not _fill(rule, entry, slots, named, (context, message, spoken)):
@@ -60,6 +62,14 @@ def rule_of(
         return None
     _part(rule, entry, slots, named, context)
     return rule if _refine(rule, entry, named, context, (message, spoken)) else None
+
+
+def _adds_acts(entry: dict[str, Any], named: dict[str, list[Entity]]) -> bool:
+    """Add the acts that the words of a frame name themselves; False where a name among them is none."""
+    if "too" in entry:
+        named["x"] = [*named.get("x", []), *(Entity("command", text) for text in entry["too"])]
+        return all(e.concept == "scope_messages" for e in named.get("z", []))  # ``no commits``
+    return True
 
 
 def _fill(

@@ -19,7 +19,8 @@ def can_wait(rule: Rule, things: list[Entity]) -> bool:
         return False
     if rule.act == "run":
         return not any(kind_of(e) == "path" and not is_script(e) for e in things)
-    return rule.act not in ("edit", "delete", "create") or not all(map(is_vague, things))
+    changes = rule.act in ("edit", "delete", "create")
+    return not changes or not (all(map(is_vague, things)) or any(kind_of(e) == "surface" for e in things))
 
 
 def is_told(slots: dict[str, str], text: str, named: dict[str, list[Entity]]) -> bool:

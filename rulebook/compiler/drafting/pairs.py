@@ -67,8 +67,10 @@ def pair_named(text: str) -> Pair | None:
     return _pair(found["name"]) if found else None
 
 
-_MEASURE = re.compile("^(?:一个|个|任何|你的?|自己的?|临时的?|本地的?|后台的?)+ ?")
-"""What stands before a name in Chinese, without a blank."""
+_MEASURE = re.compile(
+    "^(?:一个|个|任何|你的?|自己的?|临时的?|本地的?|后台的?)+ ?|(?<=[\uac00-\ud7af])[을를이가은는]$"
+)
+"""What is joined to a name in Chinese and in Korean."""
 
 
 def pair_opened(text: str) -> Pair | None:

@@ -147,8 +147,7 @@ class _Finder:
         return self.keep("library", name) if name.lower() in libraries() else match.group()
 
     def concept(self, match: re.Match[str]) -> str:
-        is_all = match.group().lower() in ("todo", "todos") and _ALL.match(match.string, match.end())
-        if is_all or (is_of_chat(match.group()) and not self.speaks):
+        if _is_other_word(match) or (is_of_chat(match.group()) and not self.speaks):
             return match.group()
         self.found.append(Entity("concept", match.group(), concept=concept_named(match.group())))
         return f"\ue000{len(self.found) - 1}\ue001"
@@ -159,6 +158,16 @@ _ALL = re.compile(
     r"|fichero|arquivo|commit|push|código|script|módulo)\b"
 )
 """What stands behind the Spanish and Portuguese ``todo``, which is no comment in code."""
+
+_HAND = re.compile(r"(?i)(?:\b(?:la|ma|ta|sa|une)|coup de) $")
+"""What stands before the French ``main``, which is no branch."""
+
+
+def _is_other_word(match: re.Match[str]) -> bool:
+    """Tell a word of another language that looks like a name."""
+    word = match.group().lower()
+    is_all = word in ("todo", "todos") and _ALL.match(match.string, match.end())
+    return bool(is_all or (word == "main" and _HAND.search(match.string, 0, match.start())))
 
 
 def _as_pipe(match: re.Match[str]) -> str:

@@ -67,6 +67,7 @@ _CONTRACTIONS = (
         r"\1 nichts",
     ),
     (re.compile(r"\bnix (?=mehr\b|in\b|an\b|neues\b|da\b|anfassen\b|ändern\b|geändert\b)", re.I), "nichts "),
+    (re.compile(r"(?<=[\uac00-\ud7af])까지(?=는?[ ,])"), " 까지"),
     (re.compile("(?:单元测试|测试|单测)(?=里)"), "测试代码"),
     (re.compile(r"(?<![\w.])([A-Za-z_][\w.]*)-(Aufrufe?n?|Statements?)\b"), r"\1() \2"),
     (re.compile(r"\b([a-z]\w+)-(projekt|repo|repository|project|monorepo)\b", re.I), r"\1 \2"),

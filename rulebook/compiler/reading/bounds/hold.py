@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebook.compiler.language.message import Message
+from rulebook.compiler.reading.bounds.behind import keep_order
 from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.spared import keep_spared
 from rulebook.compiler.reading.bounds.when import keep_kind, keep_when
@@ -19,6 +20,8 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         said_by: who speaks; in a file, a paragraph goes on about the place that it began with.
 
     """
+    for rule in rules:
+        keep_order(rule, message)
     rules = keep_meant(rules, message)
     for rule in rules:
         keep_place(rule, message, said_by)

@@ -63,6 +63,11 @@ def _part_places(rule: Rule, message: Message, at: int) -> None:
     code = [e for e in rule.targets if e not in where]
     if where and code and rule.kind in ("forbid", "replace") and is_about_code(replace(rule, targets=code)):
         rule.targets, rule.places = code, [*rule.places, *(e for e in where if e not in rule.places)]
+    within = [e for e in inside if e.kind == "symbol" and e.text.endswith("()") and e not in where]
+    if rule.kind in ("forbid", "replace") and set(within) & {*rule.targets, *rule.remedies}:
+        rule.unclear = rule.unclear or set(within) != set(rule.targets)  # ``in Update() no X``
+    if within and rule.kind == "forbid" and not set(within) & set(rule.targets):
+        rule.unclear = True
 
 
 def _is_placed(rule: Rule) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.freed import allowed, is_command, kept
+from rulebook.compiler.drafting.freed import allowed, is_command, kept, spare_options, with_namesakes
 from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, as_form, command_text, forms_of
 from rulebook.compiler.drafting.within import is_environment, within_environments
 from rulebook.compiler.language.concepts import concept
@@ -62,6 +62,7 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
         if any(e.concept == "root_files" for e in rule.places):
             form["cwd"] = ["."]
         exempt(form, rule.exceptions)
+        spare_options(form, rule)
     where = [e for e in rule.places if is_environment(e)]
     return within_environments(forms, where) if where else forms
 
@@ -191,8 +192,11 @@ def instead(rule: Rule) -> list[Draft]:
     if not rule.targets:
         tools = [e for e in rule.remedies if e.kind == "command" and " " not in e.text]
         targets = [Entity("command", name) for e in tools for name in peers(e.text)]
+    kinds = bool(targets) and all(e.concept for e in targets)
+    if kinds and rule.remedies and not any(is_command(e) or e.kind == "path" for e in rule.remedies):
+        return []  # `` `@Ignore` is not how a build gets green``
     swapped = replace(rule, targets=[t for t in targets if t not in rule.remedies])
-    drafts = forbid_commands(replace(swapped, targets=_with_namesakes(swapped)))
+    drafts = forbid_commands(replace(swapped, targets=with_namesakes(swapped)))
     for draft in drafts:
         draft.text = f"Use {remedy(rule) or 'what the repository uses'}, not {listed(swapped.targets)}."
         if not (rule.strong or rule.exceptions):
@@ -201,21 +205,6 @@ def instead(rule: Rule) -> list[Draft]:
                 "another command does the job: held with the remedy, not refused",
             )
     return drafts
-
-
-_NAMESAKES = {"python": "python3", "python3": "python", "pip": "pip3", "pip3": "pip"}
-
-
-def _with_namesakes(rule: Rule) -> list[Entity]:
-    """Return the targets of a rule with ``python`` beside ``python3``, where it is not the remedy."""
-    out = []
-    for entity in rule.targets:
-        first, _, rest = entity.text.partition(" ")
-        other = _NAMESAKES.get(first, "") if entity.kind == "command" else ""
-        out.append(entity)
-        if other and not any(e.text.split()[:1] == [other] for e in (*rule.remedies, *rule.exceptions)):
-            out.append(replace(entity, text=f"{other} {rest}".strip()))
-    return list(dict.fromkeys(out))
 
 
 def event_for(form: Form) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.patterns import Form, forms_of
@@ -118,3 +119,27 @@ def _goes_on(good: Entity, rule: Rule) -> bool:
     return any(
         good.text != bad.text and {bad.text.split()[0]} & {words[0], *words[1:3]} for bad in rule.targets
     )
+
+
+def spare_options(form: Form, rule: Rule) -> None:
+    """Let the options of the remedy pass that are all it has more: ``pnpm --filter web test``."""
+    for good in (f for e in rule.remedies if e.kind == "command" for f in forms_of(e)):
+        same = good["program"] == form["program"] and good.get("subcommand") == form.get("subcommand")
+        more = set(good.get("options", {}).get("all", [])) - set(form.get("options", {}).get("all", []))
+        if same and more:
+            form["options"]["none"] += sorted(option.split("=")[0] for option in more)
+
+
+_NAMESAKES = {"python": "python3", "python3": "python", "pip": "pip3", "pip3": "pip"}
+
+
+def with_namesakes(rule: Rule) -> list[Entity]:
+    """Return the targets of a rule with ``python`` beside ``python3``, where it is not the remedy."""
+    out = []
+    for entity in rule.targets:
+        first, _, rest = entity.text.partition(" ")
+        other = _NAMESAKES.get(first, "") if entity.kind == "command" else ""
+        out.append(entity)
+        if other and not any(e.text.split()[:1] == [other] for e in (*rule.remedies, *rule.exceptions)):
+            out.append(replace(entity, text=f"{other} {rest}".strip()))
+    return list(dict.fromkeys(out))

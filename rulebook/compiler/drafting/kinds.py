@@ -126,9 +126,19 @@ def _debug_homes(entity: Entity, *, placed: bool, tests: bool) -> list[str]:
     return TEST_FILES + ([] if placed else ENTRY_POINTS)
 
 
+def _ends_alike(other: Entity, last: str) -> bool:
+    return other.text.removesuffix("()").rpartition(".")[2] == last
+
+
+_DOTTED = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_]\w*)+(?:\(\))?")
+
+
 def _regex(rule: Rule, entity: Entity, entry: dict[str, Any]) -> list[str]:
     """Return the patterns of a kind; of one that is spelled out (``@ts-ignore``), only those that find it."""
     spelled = entity.code or not entity.text[0].isalnum()
+    last = entity.text.removesuffix("()").rpartition(".")[2]
+    if _DOTTED.fullmatch(entity.text) and any(_ends_alike(e, last) for e in others_of(rule)):
+        return [rf"\b{re.escape(entity.text.removesuffix('()'))}\b"]  # ``time.sleep``, not ``asyncio.sleep``
     found = [one for one in entry["regex"] if spelled and re.search(one.replace("(?i)", ""), entity.text)]
     goes_on = [e.text[len(entity.text) :][:1] for e in others_of(rule) if e.text.startswith(entity.text)]
     if goes_on:

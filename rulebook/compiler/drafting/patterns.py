@@ -73,13 +73,27 @@ def command_forms(text: str) -> list[Form]:
         return [{"program": [words[0]], "fed_by": [_words(parts[-2])[0]]}]
     while words and _ENV.match(words[0]):
         words = words[1:]
-    words = _of_module([word for word in words if not _PLACEHOLDER.match(word)])
+    words = _of_module(_without_placeholders(words))
     if not words or words[0].startswith("-"):
         return []
     program, *rest = words
     if not rest and program in data("tools")["works"]:
         return [{"program": _spellings(program), "subcommand": data("tools")["works"][program].split()}]
     return with_twins(_form(program, rest))
+
+
+def _without_placeholders(words: list[str]) -> list[str]:
+    """Leave out what stands for anything; as the value of an option it stays open: ``--filter <pkg>``."""
+    out: list[str] = []
+    for word in words:
+        if not _PLACEHOLDER.match(word):
+            out.append(word)
+        elif out and _LONG.match(out[-1]):
+            out[-1] += "=*"
+    return out
+
+
+_LONG = re.compile(r"--[a-z][\w-]*$")
 
 
 def _spellings(program: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from rulebook.compiler.language.tools import data, knows
+from rulebook.compiler.language.tools import data
 
 Form = dict[str, Any]
 _NPM_RUNS = ("test", "start", "stop", "restart")
@@ -16,8 +16,11 @@ _SCRIPTS = ("yarn", "pnpm", "bun")
 
 def with_twins(form: Form) -> list[Form]:
     """Return a form with those that do the same."""
-    words = form.get("subcommand", [""])[0].split()
     program = form["program"][0]
+    if home := _homes().get(program):  # ``makemigrations`` alone
+        form = _as(form, home, [program, *form.get("subcommand", [""])[0].split()])
+        program = home[0]
+    words = form.get("subcommand", [""])[0].split()
     if program == "docker" and words[:1] == ["compose"] and words[1:]:
         return [form, _as(form, ["docker-compose"], words[1:])]
     if program == "docker-compose" and words:
@@ -28,6 +31,8 @@ def with_twins(form: Form) -> list[Form]:
         return [form, _as(form, ["sail"], ["artisan", *words])]
     if program == "dotnet" and words[:1] == ["add"] and words[1:]:
         return [form, _as(form, ["dotnet"], ["add", "*", *words[1:]])]  # the project stands between
+    if program == "manage.py" and words:
+        return [{**form, "program": ["manage.py", "django-admin"]}]
     return _of_scripts(form, program, words) + _through_runners(form, program, words)
 
 
@@ -47,9 +52,21 @@ def _of_scripts(form: Form, program: str, words: list[str]) -> list[Form]:
     spelled = [" ".join(words), *form.get("subcommand", [])[1:]]
     if program == "npm" and not bare:
         spelled += [f"run {text}", f"run-script {text}", *([text] if script[0] in _NPM_RUNS else [])]
-    elif program in _SCRIPTS and not (bare and knows(program, script[0]) and script[0] not in _NPM_RUNS):
-        spelled += [f"run {text}", *([] if knows(program, script[0]) else [text])]
+    elif program in _SCRIPTS and not (bare and _is_built_in(program, script[0])):
+        spelled += [f"run {text}", *([] if _is_built_in(program, script[0]) else [text])]
     return [{**form, "subcommand": list(dict.fromkeys(spelled))}]
+
+
+def _is_built_in(program: str, word: str) -> bool:
+    """Tell a runner's own subcommand (``yarn add``) from the name of a script (``yarn build``)."""
+    return word.startswith("-") or word in data("programs")["built_in"][program].split()
+
+
+@cache
+def _homes() -> dict[str, list[str]]:
+    """Return what is a subcommand of one program alone -> that program: ``makemigrations``."""
+    named = data("programs")["at_home_in"]
+    return {word: [home] for home, words in named.items() for word in words.split()}
 
 
 @cache

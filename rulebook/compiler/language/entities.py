@@ -112,6 +112,8 @@ class _Finder:
             return self.keep("library", text) + tail  # ``github.com/pkg/errors``
         if shapes.is_branch(text):
             return self.keep("branch", text) + tail
+        if shapes.BINARY.search(text) and is_program(text.rpartition("/")[2]):
+            return self.keep("command", text) + tail  # ``vendor/bin/phpunit``
         return (text.replace("/", " / ") if shapes.is_no_path(text) else self.keep("path", text)) + tail
 
     def language(self, match: re.Match[str]) -> str:

@@ -105,9 +105,17 @@ _TAG = re.compile(
 """``..., ok?`` asks for nothing."""
 
 
+_SETTLED = re.compile(
+    r"(?i),? \b(?:no (?:debates?|discussions?|arguments?|arguing|excuses|questions asked|buts|way around it"
+    r"|ifs(?: and|,)? (?:no )?buts|two ways about it)|ohne Diskussion|keine Diskussion(?:en)?"
+    r"|sin discusión|sans discussion)\b"
+)
+"""By which an order is made firm; it refuses nothing itself."""
+
+
 def plainly(text: str) -> str:
     """Return prose with its polite frames as what they ask for; contractions must be written out already."""
-    text = _TAG.sub(".", text)
+    text = _SETTLED.sub(", no exceptions", _TAG.sub(".", text))
     for pattern, plain in _FORMS:
         text = pattern.sub(plain + ".", text)
     return text

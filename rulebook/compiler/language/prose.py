@@ -91,8 +91,11 @@ def _length(words: list[re.Match[str]], index: int) -> int:
         return bool(count := len(list(options))) + count  # ``rebase, reset --hard``
     if program.isupper() or not (english or name in plain_programs()):
         return 0
-    if english and (program != name or _ARTICLE.search(words[index].string[: words[index].start()])):
+    before = words[index].string[: words[index].start()]
+    if english and (program != name or _ARTICLE.search(before)):
         return 0
+    if english and first != program and name in _MAKERS and _CONTRAST.search(before):
+        return 1  # ``nicht mit make.``
     following = words[index + 1].group(0).rstrip(_TRAILING) if index + 1 < len(words) else ""
     if first == program and (_VERSION.match(following) or (name, following) in _SPOKEN_OF):
         return 0  # ``CI runs on Node 20`` speaks of a version, not of what is run
@@ -112,6 +115,12 @@ def _length(words: list[re.Match[str]], index: int) -> int:
 
 
 _OPTION = re.compile(r"--?[a-zA-Z][\w-]*")
+_MAKERS = ("make", "just", "task", "find", "go", "act", "pod")
+_CONTRAST = re.compile(
+    r"(?i)(?:instead of|rather than|in place of|not with|not via|not through|never with|bare|plain|raw|statt"
+    r"|nicht mit|niemals mit|en vez de|en lugar de|no con|au lieu de|pas avec|em vez de) $"
+)
+"""How what is not to be used begins: a word of every day behind it is the program."""
 _NODES = frozenset(
     "head login compute worker master cluster leaf root each every tree dom parent child a this ast".split()  # noqa: SIM905 - shorter
 )

@@ -115,10 +115,14 @@ MODULE = re.compile(
     r"/[\w./-]*\w$"
 )
 """A module by where it is fetched from."""
+BINARY = re.compile(r"(?:^|/)\.?(?:bin|venv/bin)/[\w.-]+$")
+"""A program by the folder it is installed in."""
 SLASHED = re.compile(r"(?<![\w/.@-])[a-z][\w-]*(?:/[a-z][\w-]*)+(?![\w/.-])")
 """Words that share a slash."""
 ENVIRONMENT = re.compile(
     r"(?<![\w/.-])(?:prod|production|staging|stage|live|preprod|uat|qa|dev|sandbox)[-_][a-z][\w-]*(?![\w/])"
+    r"|(?<![\w/.:-])(?:db|database|web|api|app|cluster|k8s|host|redis|pg|postgres|mysql|queue|cache|worker|eu|us)-"
+    r"(?:prod|production|staging|live)(?![\w/-])"
 )
 WORD = re.compile(r"(?<![\w/.@-])[a-z][a-z0-9_-]*(?![\w/-])(?!\.\w)")
 _PRODUCTS = re.compile(

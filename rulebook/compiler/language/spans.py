@@ -130,6 +130,8 @@ def classify_code(text: str) -> str:
         return "command"
     if len(words) == 1:
         return _single(text)
+    if words[0] == "R" and (words[1] == "CMD" or words[1].startswith("-")):
+        return "command"
     if words[0].lower() in _CODE_WORDS:
         return "text"
     if (

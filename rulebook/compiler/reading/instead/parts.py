@@ -11,7 +11,7 @@ from rulebook.compiler.reading.frames.pieces import Piece, pieces_of
 from rulebook.compiler.reading.frames.spelling import TYPED, names_in
 from rulebook.compiler.reading.instead.asking import of_a_question
 from rulebook.compiler.reading.instead.behind import places_behind
-from rulebook.compiler.reading.instead.heads import Head, heads, words
+from rulebook.compiler.reading.instead.heads import Head, heads, takes_too_much, words
 from rulebook.compiler.reading.instead.part import Part
 from rulebook.compiler.reading.instead.wording import NAME, prepared
 
@@ -20,6 +20,11 @@ _ORDERS = re.compile(
     r"(?:never|do not|no|not|always|only|must|stop|avoid|ask|keep|leave|except|unless)\b"
 )
 """How a piece begins that rules something of its own."""
+_VERDICT = re.compile(
+    r"(?:that |this |it |so )?(?:is |are )?(?:not (?:allowed|ok|okay|acceptable|permitted|wanted|good|fine"
+    r"|funny|cool)|never|no|ever|never ever|no exceptions|no way|no thanks) "
+)
+"""A judgement of what was said before: ``...: not allowed``."""
 _BECAUSE = re.compile(r"\b(?:because|since|otherwise|cause|cuz)\b")
 NEGATIVE = re.compile(r"(?<!\S)(?:not|never|no|nor|neither|without|nobody|nothing|stop)(?!\S)")
 _ORDERED = re.compile("(?<!\\S)(?:before|after) (?:you|every|each|\ue000)")
@@ -66,14 +71,26 @@ _SMALL = re.compile(
 )
 
 
+_OR_ELSE = re.compile(
+    rf"(?:{NAME}(?:, |/ )?)+(?:, )?(?:or|and) (?:a|an|the|our|your|its) (?:[a-z-]+ ){{1,3}}"
+)
+"""``viewModelScope or an injected scope``: another remedy that has no name."""
+
+
 def _is_fragment(text: str) -> bool:
     """Tell names with hardly a word between them: ``captureError() from src/errors.ts``."""
-    return not _SMALL.sub(" ", TYPED.sub(" ", text)).strip()
+    return not _SMALL.sub(" ", TYPED.sub(" ", text)).strip() or bool(_OR_ELSE.fullmatch(text))
+
+
+_POINTS = re.compile(
+    r"(?<!\S)(?:it|that|them|those|they|this|either|without|direct|bare|directly|invocation) "
+)
+"""Words by which a piece that names nothing may speak of what was named before."""
 
 
 def _part(message: Message, pieces: list[Piece], at: int) -> tuple[Part, int]:
     """Return the part that begins at a piece, and how many pieces it takes."""
-    if TYPED.search("".join(piece.words for piece in pieces)):
+    if TYPED.search("".join(piece.words for piece in pieces)) or _POINTS.search(pieces[at].words):
         text = pieces[at].words + "".join(piece.joint + piece.words for piece in pieces[at + 1 :])
         for head in _by_need(_heads(pieces, at, text)):
             used = _pieces_used(pieces, at, head.end)
@@ -91,22 +108,24 @@ def _part(message: Message, pieces: list[Piece], at: int) -> tuple[Part, int]:
 def _heads(pieces: list[Piece], at: int, text: str) -> list[Head]:
     """Return the heads of a text; a comma between two names parts them, unless an ``and`` follows."""
     found = heads(text)
-    if not any(" , " in slot and not _JOINED.search(slot) for head in found for slot in head.slots.values()):
-        return found
-    return heads(pieces[at].words)
+    if any(takes_too_much(head, slot, text) for head in found for slot in head.slots.values()):
+        return heads(pieces[at].words)
+    return found
 
 
-_JOINED = re.compile(r"(?<!\S)(?:and|or|nor|/|plus)(?!\S)")
 _NEEDS = ("", "name", "offer", "contrast")
 
 
 def _by_need(found: list[Head]) -> list[Head]:
     """Return heads in the order in which they are tried: the surest blame first, offers last."""
-    kinds = ("only", "folder", "ill", "offer")
+    kinds = ("only", "folder", "bare", "ill", "offer")
 
     def order(head: Head) -> tuple[int, int]:
         if head.part == "offer" and head.strong:
-            return (2, 2 if head.closed else 3)  # ``vitest is the runner now`` before what only may be blame
+            return (
+                kinds.index("ill"),
+                2 if head.closed else 3,
+            )  # ``vitest is the runner now`` before what only may be blame
         return (kinds.index(head.part), _NEEDS.index(head.needs) + (_NEEDS.index(head.needs) > 1))
 
     return sorted(found, key=order)
@@ -122,7 +141,7 @@ def _as_part(message: Message, head: Head, whole: str) -> Part | None:
             return None
         if head.closed and whole[head.end :].strip():
             return None
-        aside = [e for m in _AROUND.finditer(whole) for e in names_in(m[0], message.entities)]
+        aside = [e for m in _AROUND.finditer(whole) for e in names_in(m[0], message.entities)] + places
         named = [e for e in names_in(whole if "y" in head.slots else "", message.entities) if e not in aside]
         return Part(
             "offer", whole, named, strong=head.strong == "always" or (bool(head.strong) and _for_good(whole))
@@ -131,6 +150,8 @@ def _as_part(message: Message, head: Head, whole: str) -> Part | None:
         options = names_in(head.slots.get("y", ""), message.entities) or _options_of(names)
         fine = words("fine").search(whole[head.end :]) or not options
         return None if fine else Part("only", whole, names, places=options)
+    if head.part == "bare":
+        return Part("bare", whole)
     if head.part == "folder":
         if whole[head.end :].strip() or words("fine").search(whole):
             return None
@@ -177,6 +198,8 @@ def _for_good(whole: str) -> bool:
 def _plain(message: Message, pieces: list[Piece], at: int) -> Part:
     piece = pieces[at]
     names = names_in(piece.words, message.entities)
+    if _VERDICT.fullmatch(piece.words):
+        return Part("talk", piece.words)
     if _ORDERS.match(piece.words):
         return Part("order", piece.words, names)
     positive = names and not NEGATIVE.search(piece.words) and not _BECAUSE.search(piece.joint)

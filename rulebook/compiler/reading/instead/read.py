@@ -13,6 +13,7 @@ from rulebook.compiler.reading.frames.spelling import TYPED, marked, spelled
 from rulebook.compiler.reading.instead.behind import THERE
 from rulebook.compiler.reading.instead.part import Part
 from rulebook.compiler.reading.instead.parts import NEGATIVE, parts_of
+from rulebook.compiler.reading.instead.pointing import point_back, without_wrapper
 from rulebook.compiler.reading.instead.related import fits, is_close, jobs_of, replaces, sort_of
 from rulebook.compiler.reading.instead.where import places_of
 from rulebook.compiler.reading.moments import is_script
@@ -20,7 +21,7 @@ from rulebook.compiler.rules import Rule
 
 _ADVICE = re.compile(r"^(?:please |just |so )?(?:use|write|take|prefer|go with|it is|call|say|we use) ")
 """How a remedy begins that has no name known here: ``write any``."""
-_MAKERS = ("ill", "only", "folder")
+_MAKERS = ("ill", "only", "folder", "bare")
 
 
 def read_instead(context: Context, message: Message) -> dict[int, Framed]:
@@ -31,6 +32,7 @@ def read_instead(context: Context, message: Message) -> dict[int, Framed]:
     if message.language != "en":
         return {}
     said = [parts_of(message, one) for one in message.spoken]
+    point_back(said)
     every = [part for parts in said for part in parts]
     found: dict[int, Framed] = {}
     used: set[Entity] = set()
@@ -65,6 +67,8 @@ def _rule(context: Context, message: Message, part: Part, every: list[Part]) -> 
         return _with_option(part)
     if part.what == "folder":
         return _in_folder(part, every)
+    if part.what == "bare":
+        return without_wrapper(every)
     rule, places = _instead(part, every), _told_before(part, every)
     if rule is not None and places is None:
         return None
@@ -97,6 +101,7 @@ _SCOPES = ("tests", "test_files")
 
 
 _PLACED = re.compile(
+    r"(?<!\S)(?:in|inside|under|within|throughout) (?:[a-z-]+ ){0,3}\( \ue000P(\d+)\ue001 \)|"
     r"(?:^|, |(?<!\S)(?:everywhere|anywhere|throughout|all over) )(?:(?:in|inside|under|within|throughout) )?"
     "(?:all of |the |our )*(?<=[a-z] )\ue000[PV](\\d+)\ue001"
 )
@@ -106,7 +111,9 @@ _PLACED = re.compile(
 def _scope_of(message: Message) -> list[Entity]:
     """Return the folders in which a message says that it holds."""
     texts = [spelled(one.sentence.text, message.entities) for one in message.spoken]
-    named = [message.entities[int(match[1])] for text in texts for match in _PLACED.finditer(text)]
+    named = [
+        message.entities[int(match[1] or match[2])] for text in texts for match in _PLACED.finditer(text)
+    ]
     return [e for e in named if e.kind == "path" and ("." not in e.text or e.text.endswith("/"))]
 
 
@@ -114,11 +121,15 @@ def _is_scope(entity: Entity) -> bool:
     return kind_of(entity) == "scope" and entity.concept != "scope_docs"
 
 
+_RUN = re.compile(r"^\./|(?:^|/)(?:bin|scripts?|tools?)/|\.(?:sh|py|rb|js|ts|pl|bash)$")
+"""How the path of something that is run looks: ``./gradlew``."""
+
+
 def _with_option(part: Part) -> Rule | None:
     """Return the rule that a command runs only with its options."""
     spelled = {one.text for one in part.places}
     targets = []
-    for entity in part.names:
+    for entity in (e for e in part.names if e.kind != "path" or _RUN.search(e.text)):
         words = [word for word in entity.text.split() if word not in spelled]
         targets += [Entity("command", " ".join(words), code=True)] if words else []
     rule = Rule("only", "", "run", targets=targets, remedies=list(part.places))

@@ -14,6 +14,10 @@ _ASIDE = re.compile(
     rf"({NAME})\( (?:or|and|also|plus|alias|aka|same for) ((?:{NAME}(?:, |or |and |/ ){{0,2}})+)\) "
 )
 """Another name in brackets: ``pytest (or python -m pytest)``."""
+_VERSION = re.compile(
+    rf"({NAME})\( (?:v ?[\d.]+(?: x)?|[\d.]+(?: x)?|old|legacy|deprecated|classic|the old one) \) "
+)
+"""Which one is meant: ``docker-compose (v1)``."""
 _MEANT = re.compile(rf"(?<!\ue001 )\( ((?:{NAME}(?:, |or |and )?)+)\) ")
 """What a word stands for, in brackets: ``the wrapper (./gradlew)``."""
 _MARKED = re.compile(
@@ -27,7 +31,7 @@ _OWNER = re.compile("(?<!\\S)[a-z][\\w-]*'s (?=\ue000)")
 def prepared(message: Message, spoken: Spoken) -> str:
     """Return a sentence spelled, so that each of its names stands where a phrase expects it."""
     text = _CONCEPT.sub(lambda m: _as_word(message, m), spelled(spoken.sentence.text, message.entities))
-    text = _MARKED.sub(r"\1", text.replace(" = ", " : "))
+    text = _VERSION.sub(r"\1", _MARKED.sub(r"\1", text.replace(" = ", " : ")))
     return _OWNER.sub("", _MEANT.sub(r", \1, ", _ASIDE.sub(r"\1or \2", text)))
 
 

@@ -18,6 +18,9 @@ def others_of(line: Line, verdict: Verdict) -> list[Entity] | None:
         if not start <= at < end:
             start, end = line.piece_start(at), line.piece_end(at)
             piece = set(line.words[start:end])
+        if line.words[start - 1 : start] in (["->"], ["=>"]) and not piece & {"no", "not", "never"}:
+            found.append(entity)  # ``time.sleep has no place here -> asyncio.sleep``
+            continue
         if entity.text.startswith("<") and line.words[max(0, at - 1)] in ("in", "inside", "within"):
             continue  # ``hex codes in <style> blocks``
         if piece & words("same") and not piece & words("allowed"):

@@ -106,7 +106,7 @@ _TAG = re.compile(
 
 
 _SETTLED = re.compile(
-    r"(?i),? \b(?:no (?:debates?|discussions?|arguments?|arguing|excuses|questions asked|buts|way around it"
+    r"(?i)[,;-] ?\b(?:no (?:debates?|discussions?|arguing|excuses|questions asked|buts|way around it"
     r"|ifs(?: and|,)? (?:no )?buts|two ways about it)|ohne Diskussion|keine Diskussion(?:en)?"
     r"|sin discusión|sans discussion)\b"
 )

@@ -11,6 +11,7 @@ from typing import Any
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import allowed, is_command, kept, spare_options, with_namesakes
 from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, as_form, command_text, forms_of
+from rulebook.compiler.drafting.twins import named_alike
 from rulebook.compiler.drafting.within import is_environment, within_environments
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -48,6 +49,8 @@ def _is_mere_noun(entity: Entity, rule: Rule) -> bool:
 def narrowed(entity: Entity, rule: Rule) -> list[Form]:
     """Return an entity's forms, narrowed to the branches, folders and exceptions that the rule names."""
     forms = copy.deepcopy(forms_of(entity))
+    if rule.kind == "forbid" and entity.kind == "command":
+        forms = [named_alike(form, _programs_of(rule)) for form in forms]
     for form in forms:
         _spare_harmless(form, entity, for_real=_is_for_real(form, entity, rule))
     branches = [name for e in rule.places for name in branches_of(e)]
@@ -65,6 +68,12 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
         spare_options(form, rule)
     where = [e for e in rule.places if is_environment(e)]
     return within_environments(forms, where) if where else forms
+
+
+def _programs_of(rule: Rule) -> frozenset[str]:
+    """Return the programs that a rule names: none of them stands for another."""
+    named = [e.text for e in (*rule.named, *rule.remedies, *rule.exceptions, *rule.wanted)]
+    return frozenset(word.removeprefix("./") for text in named for word in text.split()[:1])
 
 
 def branches_of(entity: Entity) -> list[str]:

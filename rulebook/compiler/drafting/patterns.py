@@ -178,7 +178,7 @@ def command_text(form: Form) -> str:
     options = form.get("options", {})
     words += [part for option in options.get("all", []) for part in _spelled(option.split("|")[0])]
     words += [_plain(option) for option in options.get("any", [])[:1]]
-    words += ["something" if glob == "*" else _plain(glob) for glob in form.get("operands", [])[:1]]
+    words += ["something" if glob == "*" else _plain(glob) for glob in form.get("operands", [])]
     if form.get("operands") and words[:2] == ["git", "push"]:
         words.insert(-1, "origin")
     if form.get("fed_by"):

@@ -16,8 +16,6 @@ _ANY_FILE = re.compile(
 """An operand that stands for any file, or for all of them: ``path/to/x.ipynb``, ``.``."""
 _SPECIAL_VALUE = re.compile(r"(?<=\s)(--[a-z][\w-]*)[= ]'?[^\s']*[/#~][^\s']*'?")
 """An option's value that names a place, which has many spellings: ``--against '.git#branch=main'``."""
-_SCRIPTS = ("npm", "pnpm", "yarn", "bun")
-_DIRECT = ("test", "start", "stop", "restart", "t", "ci", "install", "run")
 
 
 def satisfying(entity: Entity) -> list[Form]:
@@ -26,37 +24,13 @@ def satisfying(entity: Entity) -> list[Form]:
         return forms_of(entity)
     text = _SPECIAL_VALUE.sub(r"\1", without_any_file(entity.text))
     texts = [text, *([alias] if (alias := data("programs")["aliases"].get(text)) else [])]
-    return [_spelled(form) for one in texts for form in command_forms(one)]
+    return [form for one in texts for form in command_forms(one)]
 
 
 def without_any_file(text: str) -> str:
     """Return a command without operands that stand for whatever file there is."""
     words = [word for word in text.split() if not _ANY_FILE.fullmatch(word)]
     return " ".join(words) or text
-
-
-def _spelled(form: Form) -> Form:
-    """Return a script of a package in all the ways to call it: ``yarn codegen``, ``yarn run codegen``."""
-    program = form["program"][0]
-    if program not in _SCRIPTS or not form.get("subcommand"):
-        return form
-    script = form["subcommand"][0].removeprefix("run-script ").removeprefix("run ")
-    direct = script == form["subcommand"][0]
-    if direct and script not in _DIRECT and (program == "npm" or script.split()[0] in _BUILT_IN):
-        return form  # ``yarn add``: no script
-    ways = [f"run {script}", f"run-script {script}", f"workspace * {script}", f"workspace * run {script}"]
-    if program != "npm" or script in _DIRECT:
-        ways.insert(0, script)
-    return {**form, "subcommand": ways}
-
-
-_BUILT_IN = frozenset(
-    [
-        *("link", "unlink", "dedupe", "why", "audit", "outdated", "config", "cache", "login", "logout"),
-        *("version", "pack", "publish", "up", "upgrade", "store", "patch", "import", "rebuild", "prune"),
-        *("dlx", "exec", "info", "add", "remove", "uninstall", "update", "i", "init", "create", "pm", "x"),
-    ]
-)
 
 
 def looked_at(commands: list[str]) -> list[str]:

@@ -135,13 +135,13 @@ def _on_branches(form: Form, branches: list[str]) -> list[Form]:
 def exempt(form: Form, exceptions: list[Entity]) -> None:
     """Let the options and variables pass that the message calls exceptions."""
     options = [e.text.split()[0] for e in exceptions if e.kind == "option"]
-    names = [e.text.split("=")[0] for e in exceptions if e.kind == "env"]
+    names = [e.text.removesuffix("=") for e in exceptions if e.kind == "env"]
     if any(e.kind == "argument" for e in exceptions):
         form["operands_none"] = ["*"]
     if options:
         form.setdefault("options", {}).setdefault("none", []).extend(options)
     if names:
-        form["env_none"] = names
+        form["env_none"] = [*form.get("env_none", []), *names]
 
 
 def only_with(rule: Rule) -> list[Draft]:

@@ -109,7 +109,7 @@ def _form(program: str, rest: list[str]) -> Form:
     leading: list[str] = []
     plain = [word for word in rest if not word.startswith("-")]
     for word in plain if any("=" in word for word in rest if word.startswith("-")) else rest:
-        if word.startswith("-") or _is_operand(word):
+        if word.startswith("-") or _is_operand(word) or word.isdigit():
             break
         leading.append(word)
     others = plain[len(leading) :]
@@ -120,7 +120,8 @@ def _form(program: str, rest: list[str]) -> Form:
         form["subcommand"].append(f"+* {' '.join(leading)}")  # ``cargo +nightly test``
     if options:
         form["options"] = {"all": options}
-    operands = [glob for word in others if (glob := _glob(word))]
+    same = data("twins")["operands"]
+    operands = [same.get(f"{program} {word}", glob) for word in others if (glob := _glob(word))]
     if operands:
         form["operands"] = operands
     return form

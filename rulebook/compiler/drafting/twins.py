@@ -1,4 +1,4 @@
-"""Other ways to run the same command: ``yarn run x`` for ``yarn x``, ``./mvnw clean deploy`` for ``mvn deploy``."""
+"""Other ways to run the same command: ``yarn run x`` for ``yarn x``, ``mvn clean deploy``."""
 
 from __future__ import annotations
 
@@ -150,5 +150,7 @@ def _found(form: Form) -> list[Form]:
     if not runners:
         return []
     paths = [f"{name} {path}" for path in form.get("subcommand", [])] or [name]
-    more = [way for path in paths for way in (f"run {path}", f"workspace * {path}")] if "yarn" in runners else []
+    more = (
+        [way for path in paths for way in (f"run {path}", f"workspace * {path}")] if "yarn" in runners else []
+    )
     return [{**copy.deepcopy(form), "program": runners, "subcommand": [*paths, *more]}]

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import Any
 
+from rulebook.compiler.language import doings
 from rulebook.compiler.language.lexicon import CJK
 from rulebook.compiler.language.tools import data, plain_programs
 
@@ -19,7 +20,7 @@ def concepts() -> dict[str, dict[str, Any]]:
         for name, entry in table.items()
         if name != "parts"
     }
-    return {**data("concepts"), **families}
+    return {**data("concepts"), **data("deeds"), **families}
 
 
 def _whole(way: str, parts: dict[str, str]) -> str:
@@ -82,7 +83,9 @@ def _said() -> dict[str, re.Pattern[str]]:
 
 
 def _said_as(plain: str) -> str:
-    return next((name for name, pattern in _said().items() if pattern.fullmatch(plain)), "")
+    return next((name for name, pattern in _said().items() if pattern.fullmatch(plain)), "") or doings.named(
+        plain
+    )
 
 
 @cache
@@ -92,13 +95,17 @@ def concept_pattern(*, of_names: bool) -> re.Pattern[str]:
     ordered = sorted(chosen, key=lambda word: (-len(word), word))
     plain = [_phrase(word) for word in ordered if not re.match(f"[{CJK}]", word)]
     joined = [re.escape(word) for word in ordered if re.match(f"[{CJK}]", word)]
-    plain = plain if not of_names else [*(pattern.pattern for pattern in _said().values()), *plain]
+    plain = plain if not of_names else [*(pattern.pattern for pattern in _said().values()), *_acts(), *plain]
     seam = [phrase for phrase in plain if re.search(f"[{CJK}]$", phrase)]
     plain = [phrase for phrase in plain if not re.search(f"[{CJK}]$", phrase)]
     before = r"(?<![\w/.@*\ue001-])(?<!\w['\u2019])"
     bounded = rf"{before}(?:{'|'.join(plain)})(?![\w/\ue000-])(?!\.\w|\()"
     mixed = [rf"{before}(?:{'|'.join(seam)})"] if seam else []
     return re.compile("(?i)" + "|".join([*mixed, bounded, *joined]))
+
+
+def _acts() -> list[str]:
+    return [pattern.replace(" ", r"\s+") for pattern in doings.patterns()]
 
 
 def _phrase(word: str) -> str:

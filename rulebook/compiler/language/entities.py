@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from rulebook.compiler.language import shapes
+from rulebook.compiler.language import doings, shapes
 from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern, is_of_chat
 from rulebook.compiler.language.lexicon import is_grammar
 from rulebook.compiler.language.nested import nest
@@ -17,7 +17,7 @@ from rulebook.compiler.language.polite import plainly
 from rulebook.compiler.language.prose import take_bracketed, take_commands, take_subcommand_lists
 from rulebook.compiler.language.spans import classify_code, classify_quoted
 from rulebook.compiler.language.tails import of_one_program, with_program
-from rulebook.compiler.language.tools import is_program, knows, libraries, plain_libraries
+from rulebook.compiler.language.tools import is_program, knows, libraries, plain_libraries, plain_programs
 
 MARK = re.compile("\ue000(\\d+)\ue001")
 
@@ -151,6 +151,8 @@ class _Finder:
     def concept(self, match: re.Match[str]) -> str:
         if _is_other_word(match) or (is_of_chat(match.group()) and not self.speaks):
             return match.group()
+        if _behind_program(match):
+            return match.group()
         self.found.append(Entity("concept", match.group(), concept=concept_named(match.group())))
         return f"\ue000{len(self.found) - 1}\ue001"
 
@@ -170,6 +172,12 @@ def _is_other_word(match: re.Match[str]) -> bool:
     word = match.group().lower()
     is_all = word in ("todo", "todos") and _ALL.match(match.string, match.end())
     return bool(is_all or (word == "main" and _HAND.search(match.string, 0, match.start())))
+
+
+def _behind_program(match: re.Match[str]) -> bool:
+    """Tell ``kubectl patch running pods``, a command, from the act on a thing that its words are too."""
+    before = match.string[: match.start()].rsplit(maxsplit=1)[-1:]
+    return before != [] and before[0] in plain_programs() and bool(doings.named(match.group().lower()))
 
 
 def _as_pipe(match: re.Match[str]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.language.blamed import blamed_lists
+
 _ROW = re.compile(r"^\s*\|(.+)\|\s*$")
 _RULE = re.compile(r"^[\s|:-]+$")
 _BAD = re.compile(
@@ -92,7 +94,7 @@ def _lead(title: str) -> str:
 def _lists(text: str) -> str:
     out: list[str] = []
     lead = ""
-    for line in text.split("\n"):
+    for line in blamed_lists(text.split("\n")):
         item = _ITEM.match(line)
         if item:
             out.append(f"{item[1]}{lead}{item[2]}" if lead and not _NEGATED.match(item[2]) else line)

@@ -97,11 +97,15 @@ def _length(words: list[re.Match[str]], index: int) -> int:
     if english and first != program and name in _MAKERS and _CONTRAST.search(before):
         return 1  # ``nicht mit make.``
     following = words[index + 1].group(0).rstrip(_TRAILING) if index + 1 < len(words) else ""
-    if first == program and (_VERSION.match(following) or (name, following) in _SPOKEN_OF):
+    if first == program and (
+        (name not in _NUMBERED and _VERSION.match(following)) or (name, following) in _SPOKEN_OF
+    ):
         return 0  # ``CI runs on Node 20`` speaks of a version, not of what is run
     length = 1
     while first == program and index + length < len(words):
         word = words[index + length].group(0)
+        if "\n" in words[index].string[words[index + length - 1].end() : words[index + length].start()]:
+            break
         bare = word.rstrip(_TRAILING)
         if word == "." and f"{name} {words[index + length - 1].group(0)}" in _WHOLE:
             bare = word
@@ -131,6 +135,8 @@ _SCRIPT = re.compile(r"^[a-z][\w-]*(?::[\w-]+)+$")
 _MANY = ("gradle", "gradlew", "mvn", "mvnw", "make", "rake", "just")
 """What takes several of its subcommands at once: ``gradle clean build``."""
 _VERSION = re.compile(r"v?\d+(?:\.\d+)*(?:\.x)?\+?$")
+_NUMBERED = ("chmod", "kill")
+"""What takes numbers: ``chmod 777``."""
 _SPOKEN_OF = tuple(
     (name, word)
     for name in ("node", "python", "ruby", "php")

@@ -35,6 +35,12 @@ PIPED = re.compile(
 PIPE_WORDS = re.compile(
     r"(?i)\bpip(?:e|es|ed|ing) (?:(?:a |the )?(?:output of )?(?:curl|wget)|downloads?|scripts?)(?: output)?"
     r" (?:straight |directly )?(?:in)?to (?:a |the |your |my )?(?:shell|bash|sh|zsh)\b"
+    r"|\b(?:an? |any )?(?:install(?:er|ation)? |setup |remote )?"
+    r"(?:scripts?|code|stuff|things?|something|anything|downloads?) (?:that (?:is|are) )?"
+    r"(?:piped |fetched |downloaded )?(?:straight |directly )?from (?:curl|wget|the web|the internet)"
+    r" (?:piped )?(?:straight |directly )?(?:in)?to (?:a |the |your |my )?(?:shell|bash|sh|zsh)\b"
+    r"|\b(?:curl|wget)(?:ing)? (?:scripts? |things |stuff )?(?:piped |straight |directly )?(?:in)?to "
+    r"(?:a |the |your |my )?(?:shell|bash|sh|zsh)\b"
 )
 ARGUMENT = re.compile(
     r"(?<![\w/.$-])[a-z_]\w*=(?:'[^'\n]{1,40}'|\"[^\"\n]{1,40}\"|True\b|False\b|None\b)(?![\w/])"
@@ -44,6 +50,7 @@ OPTION = re.compile(
     r"(?<![\w/-])--[a-zA-Z][\w-]*(?:=[\w./*-]+)?|(?<![\w/.-])-[a-zA-Z](?![\w-])"
     r"|(?<![\w/.-])-[DP][a-z]\w+(?:[.=][\w./-]+)*"
     r"|(?<!\S)-[a-zA-Z][\w-]*=[\w./*-]*\w|(?<!\S)-[a-z]{3,}(?=[\s,.;:!?)]|$)"
+    r"|(?<!\S)-[a-z]+(?:-[a-z]+)+(?=[\s,.;:!?)]|$)"
 )
 
 SCRIPT = re.compile(r"(?<![\w/:.\ue001-])[a-z]{2,}(?::[a-z][\w-]*)+(?![\w/.-]|:\S)")

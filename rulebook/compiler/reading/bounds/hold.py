@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.behind import keep_order
 from rulebook.compiler.reading.bounds.meant import keep_meant
+from rulebook.compiler.reading.bounds.narrow import narrow
 from rulebook.compiler.reading.bounds.spared import keep_spared
 from rulebook.compiler.reading.bounds.when import keep_kind, keep_when
 from rulebook.compiler.reading.bounds.where import keep_place
@@ -28,4 +29,6 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         keep_when(rule, message)
         keep_kind(rule, message)
     keep_spared(rules, message)
+    for rule in rules:
+        narrow(rule, message)
     return rules

@@ -70,7 +70,23 @@ HERE = frozenset(
     [
         *("repo", "repository", "checkout", "clone", "worktree", "tree", "box", "host", "machine", "laptop"),
         *("computer", "project", "app", "application", "workspace", "monorepo", "codebase", "crate", "node"),
-        *("workstation", "desktop", "environment", "account", "session", "team", "house", "shop", "terminal"),
+        *(
+            "workstation",
+            "mac",
+            "macbook",
+            "vm",
+            "runner",
+            "fork",
+            "org",
+            "desktop",
+            "environment",
+            "account",
+            "session",
+            "team",
+            "house",
+            "shop",
+            "terminal",
+        ),
     ]
 )
 """What ``this`` and ``our`` stand before where only this place is meant, and so every place."""

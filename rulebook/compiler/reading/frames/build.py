@@ -8,6 +8,7 @@ from typing import Any
 from rulebook.compiler.drafting.required import judges
 from rulebook.compiler.language.clauses import Mention
 from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.doings import act_on
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import looks, peers, subcommands
@@ -80,11 +81,21 @@ def _fill(
     said: tuple[Context, Message, Spoken],
 ) -> bool:
     """Find what the places point back to; False where one stays empty, or holds no name as it has to."""
+    if "g" in slots and not (done := act_on(slots["g"], slots.get("m", ""))):
+        return False
+    if entry.get("means"):
+        named["x"] = [
+            Entity("concept", concept(entry["means"])["words"].split(" | ")[0], concept=entry["means"])
+        ]
+        return True
+    if "g" in slots:
+        named["x"] = [Entity("concept", _called(slots), concept=done)]
     for name in "xc":
         if name in slots and not named.get(name):
             named[name] = meant(entry, slots[name], *said)
             if not named[name]:
                 return False
+    rule.named += [e for e in named.get("x", []) if e.kind == "option" and e not in rule.named]
     if entry.get("exact") and not all(is_exact(e) for e in named["x"]):
         return False
     if rule.kind == "cleanup":
@@ -92,6 +103,11 @@ def _fill(
     if entry.get("points"):
         named["x"] = meant(entry, "it", *said)
     return True
+
+
+def _called(slots: dict[str, str]) -> str:
+    """Return what an act on a thing is called: ``delete volumes``."""
+    return f"{slots.get('m', '')}{slots['g']}".strip()
 
 
 def _is_fitting(rule: Rule, slots: dict[str, str], text: str, named: dict[str, list[Entity]]) -> bool:
@@ -140,13 +156,21 @@ def _refine(
     if rule.kind == "forbid":
         with_options(rule)
         join_options(rule, [*_named_before(*said), *named.get("y", [])])
-        if entry.get("option") and not rule.targets:
+        if not rule.targets and (entry.get("option") or (entry.get("long") and not _is_long(rule))):
             return False
     if rule.kind == "require":
         _add_ways(rule, named.get("y", []))
         await_moment(rule, context)
     _only_looks(rule, entry)
     return _spares(rule, named.get("k", []))
+
+
+def _is_long(rule: Rule) -> bool:
+    """Tell whether the options that a rule names say by themselves what they do."""
+    return all(len(e.text) > _SHORT for e in rule.places if e.kind == "option")
+
+
+_SHORT = 3
 
 
 def _named_before(message: Message, spoken: Spoken) -> list[Entity]:

@@ -38,6 +38,9 @@ def meant(
         named = [m.entity for one in before for clause in one.clauses for m in clause.mentions]
         named = list(dict.fromkeys(e for e in named if not (e.concept and e.text.endswith("ed"))))
         return named if all(map(is_exact, named)) else []
+    if entry.get("options_before"):
+        named = [t.entity for one in before[-1:] for t in one.tokens if t.entity is not None]
+        return list(dict.fromkeys(e for e in named if e.kind == "option"))
     if entry.get("implicit"):
         named = [m.entity for one in before[-1:] for clause in one.clauses for m in clause.mentions]
         return (

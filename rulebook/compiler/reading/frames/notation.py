@@ -11,6 +11,7 @@ A frame is words with places for names: ``(keep|get) (your|the)? hands off {x}``
 - ``{b:moment}`` up to nine words that say when; ``{r:words}`` up to twelve words that name nothing;
   ``{u:plain}`` one such word; ``{o:own}`` up to four words, the last says whose (``the data team's``);
   ``{n:kind}`` a kind of files by its noun or its endings.
+- ``{g:thing}`` a thing of a tool in words (``the docker volumes``), ``{m:act}`` what is done to it.
 - ``{name}`` a macro of the language, else a class of words of ``data/lexicon.toml``.
 
 Every word of what was said has to be in the frame: what a frame leaves out would be lost from the rule.
@@ -44,6 +45,8 @@ SLOTS = {
     "u": "a word of no meaning to the rule",
     "t": "what was opened, in words",
     "n": "a kind of files",
+    "g": "a thing of a tool that is acted on, in words",
+    "m": "what is done to it",
 }
 """The names of places."""
 

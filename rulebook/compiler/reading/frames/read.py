@@ -185,7 +185,7 @@ def _first(
     """Return the rule of the longest run that begins at a piece, and where it ends."""
     for end, text in runs(pieces, at):
         for frame, slots in _fitting(one, text):
-            if loose and frame.entry["kind"] != "cleanup":
+            if loose and not (frame.entry["kind"] == "cleanup" or frame.entry.get("things")):
                 continue
             rule = rule_of(frame, slots, text, language, *said)
             if rule is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from rulebook.compiler.language.doings import acts_pattern, things_pattern
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.notation import FrameError, Node, Slot, Word
 from rulebook.compiler.reading.frames.spelling import SORTS, VAGUE
@@ -85,6 +86,10 @@ class Writer:
             return kind_pattern()
         if sorts == "noun":
             return f"(?:{'|'.join(map(re.escape, nouns()))}){self.gap}"
+        if sorts == "thing":
+            return things_pattern()
+        if sorts == "act":
+            return acts_pattern()
         if sorts == "own":
             return f"(?:{_PLAIN} ){{0,3}}(?:[^ ,;:()\ue000\ue001]+(?:'s|s ')|\ue000[CS]\\d+\ue001 ' s) "
         if sorts == "verb":

@@ -113,7 +113,7 @@ def _script(form: Form) -> Form:
 
 def is_script(program: str, word: str) -> bool:
     """Tell a script of a package from a subcommand of the package manager."""
-    return word in _DIRECT or word not in data("twins")["scripts"].get(program, "").split()
+    return word in _DIRECT or word not in data("programs")["built_in"].get(program, "").split()
 
 
 def _below(form: Form) -> list[Form]:

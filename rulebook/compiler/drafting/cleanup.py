@@ -18,7 +18,7 @@ def clean_up(rule: Rule) -> list[Draft]:
     """Return drafts for what must not be left behind: files, or things that were started."""
     pairs = [e for e in rule.targets if e.concept and concept(e.concept)["kind"] == "pair"]
     opened = [*rule.opened, *map(_of_concept, pairs)]
-    drafts = [_pair(rule, pair) for pair in opened]
+    drafts = [close(rule, pair) for pair in opened]
     left = [
         e
         for e in [*rule.targets, *(rule.places if not pairs else [])]
@@ -40,7 +40,8 @@ def _of_concept(entity: Entity) -> Pair:
     return Pair(entity.text, tuple(map(as_form, entry["opens"])), tuple(map(as_form, entry["closes"])))
 
 
-def _pair(rule: Rule, pair: Pair) -> Draft:
+def close(rule: Rule, pair: Pair) -> Draft:
+    """Return a draft by which what was opened is closed before the task ends."""
     opens, closes = list(pair.opens), list(pair.closes)
     draft = Draft(
         rule,

@@ -110,6 +110,20 @@ def pair_of_command(text: str) -> Pair | None:
     return Pair(text, tuple(forms), (*closes, *_killing()))
 
 
+def pair_closed_by(text: str) -> Pair | None:
+    """Return what a command closes: ``minikube stop``; None where it may close anything."""
+    words = text.split()
+    for name, entry in data("pairs")["pairs"].items():
+        if any(_is_of(words, form) for form in map(as_form, entry["closes"])):
+            return _pair_of(name, name)
+    return None
+
+
+def _is_of(words: list[str], form: Form) -> bool:
+    subcommands = [one.split() for one in form.get("subcommand", ())]
+    return words[0] in form["program"] and any(words[1 : 1 + len(one)] == one for one in subcommands)
+
+
 def _opened_by(words: list[str]) -> Pair | None:
     """Return the first entry of which a command is one that opens it, by its program and subcommand."""
     for name, entry in data("pairs")["pairs"].items():

@@ -7,10 +7,12 @@ from itertools import pairwise
 from typing import Any
 
 from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES
+from rulebook.compiler.drafting.cleanup import close
 from rulebook.compiler.drafting.commands import branches_of, event_for, listed, narrowed
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import is_command
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
+from rulebook.compiler.drafting.pairs import Pair, pair_closed_by, pair_of_command
 from rulebook.compiler.drafting.patterns import Form, command_text, forms_of
 from rulebook.compiler.drafting.required import judges, looked_at, satisfying
 from rulebook.compiler.language.concepts import concept
@@ -22,6 +24,8 @@ Predicate = dict[str, Any]
 
 def require(rule: Rule) -> list[Draft]:
     """Return a draft for what must have happened: before stop, or before another act."""
+    if pair := _closed(rule):
+        return [close(rule, pair)]
     each = _required(rule)
     guard = _guard(rule)
     if not each or any(guard == one for one in each):
@@ -43,6 +47,16 @@ def require(rule: Rule) -> list[Draft]:
         draft.passes = [{"session": [*before, *done], "then": "stop"}]
     draft.remedy, draft.subject = _remedy(each[0]), f"{rule.targets[0].text} first"
     return [draft]
+
+
+def _closed(rule: Rule) -> Pair | None:
+    """Return what ``run `minikube stop` at the end`` closes: it asks for nothing where nothing runs."""
+    ends = rule.act == "run" and set(rule.before) == {"done"} and not rule.before_targets
+    if not ends or len(rule.targets) != 1 or not all(map(is_command, rule.after_targets)):
+        return None
+    pair = pair_closed_by(rule.targets[0].text) if rule.targets[0].kind == "command" else None
+    opened = [one.opens for e in rule.after_targets if (one := pair_of_command(e.text))]
+    return pair if pair and (not rule.after_targets or opened == [pair.opens]) else None
 
 
 def _required(rule: Rule) -> list[Predicate]:

@@ -56,6 +56,7 @@ _CONTRACTIONS = (
     (re.compile(r"\b(i|you|we|they)'ve\b", re.I), r"\1 have"),
     (re.compile(r"\b(i|you|we|they|he|she)'d\b", re.I), r"\1 would"),
     (re.compile(r"\blet'?s\b(?! \w+ed)", re.I), "let us"),
+    (re.compile(r"\b(you|they)re\b", re.I), r"\1 are"),
     (re.compile(r"\bgonna\b", re.I), "going to"),
     (re.compile(r"\bpls\b|\bplz\b", re.I), "please"),
     (re.compile(r"\bw/o\b", re.I), "without"),

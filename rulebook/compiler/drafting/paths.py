@@ -17,6 +17,7 @@ from rulebook.compiler.drafting.globs import (
     operands_of,
 )
 from rulebook.compiler.drafting.patterns import command_forms
+from rulebook.compiler.drafting.placed import is_folder, kinds_first, within
 from rulebook.compiler.drafting.scopes import is_scope
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -43,19 +44,11 @@ def _named(rule: Rule) -> tuple[list[Entity], list[str]]:
 
 def forbid_paths(rule: Rule) -> list[Draft]:
     """Return a draft that forbids to write, create or delete what a rule names."""
+    rule = kinds_first(rule)
     targets, paths = _named(rule)
     if not paths:
         return []
-    paths = _within(rule, paths)
-    there = [glob for e in rule.places if _folder(e) and not _FILE.search(e.text) for glob in globs_of(e)]
-    if (
-        there
-        and rule.act in ("", "edit")
-        and all(e.concept and not concept(e.concept).get("left") for e in targets)
-    ):
-        paths = [
-            glob if glob.endswith("/") else f"{glob}/" for glob in there
-        ]  # ``the golden files in tests/golden/``
+    paths = within(rule, targets, paths)
     if rule.act == "create" and _EACH.search(rule.text):
         paths += [f"{stem}{sign}*.md" for path in paths for stem in _report_stem(path) for sign in "_-"]
     form: dict[str, Any] = {"paths": paths}
@@ -96,18 +89,6 @@ def _outside(rule: Rule) -> str:
     return f" outside {listed(homes)}" if homes else ""
 
 
-def _within(rule: Rule, paths: list[str]) -> list[str]:
-    """Return globs of files as they lie in the folders that the rule names: ``no zip files in src/``."""
-    where = [e for e in rule.places if e.concept != "root_files" and _folder(e) and not _FILE.search(e.text)]
-    folders = [glob for e in where for glob in globs_of(e)]
-    top = any(e.concept == "root_files" for e in rule.places)
-    files = [glob for glob in paths if "/" not in glob]
-    if not files or not (folders or top):
-        return paths
-    inside = [f"{folder.rstrip('/')}/**/{glob}" for folder in folders for glob in files]
-    return [*(f"/{glob}" for glob in files if top), *inside]
-
-
 _EACH = re.compile(r"(?i)\b(after|every|each|again|keep|nach|jede[mnrs]?|cada|tras|après|chaque)\b|每次|又")
 
 
@@ -115,13 +96,6 @@ def _report_stem(path: str) -> list[str]:
     """Return the stem of a report that is written anew each time: ``SUMMARY.md``, then ``SUMMARY_2.md``."""
     match = re.fullmatch(r"([A-Z][A-Z_]+)\.md", path)
     return [match.group(1)] if match else []
-
-
-_FILE = re.compile(r"\w\.\w+$")
-
-
-def _folder(entity: Entity) -> bool:
-    return entity.kind == "path" and "*" not in entity.text
 
 
 def _cap(rule: Rule, ops: list[str]) -> tuple[str, str]:
@@ -151,7 +125,7 @@ def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
     if any(e.concept == "migration_files" for e in targets) and _EXISTING.search(rule.text):
         return ["modify", "delete"]
     mostly = all(e.concept and concept(e.concept).get("mostly") == "create" for e in targets)
-    if any(_folder(e) or e.concept == "root_files" for e in rule.places):
+    if any(is_folder(e) or e.concept == "root_files" for e in rule.places):
         return ["create", "modify"]
     if rule.act == "create" or (mostly and rule.act != "edit"):
         new = bool(_NEW.search(rule.text)) or any(e.concept for e in targets)
@@ -233,7 +207,7 @@ def _only_there(rule: Rule) -> list[Draft]:
     kinds = [
         e for e in every if not is_vague(e) and (is_scope(e) or (e.kind == "path" and "*" in globs_of(e)[0]))
     ]
-    folders = [e for e in every if _folder(e) and e not in kinds]
+    folders = [e for e in every if is_folder(e) and e not in kinds]
     if not kinds or not folders or len(kinds) + len(folders) < len([e for e in every if not is_vague(e)]):
         return []
     globs = list(dict.fromkeys(glob for e in kinds for glob in globs_of(e)))

@@ -19,6 +19,7 @@ from rulebook.compiler.reading.bounds.text import (
     sentence_of,
 )
 from rulebook.compiler.reading.moments import is_script
+from rulebook.compiler.reading.placing import is_kind
 from rulebook.compiler.rules import Rule
 
 _NEVER_DID = re.compile(
@@ -146,9 +147,9 @@ _OWNED_BY = re.compile(r"(?i)\b(?:managed|handled|maintained|checked|sorted|form
 
 
 def _no_mapping(rule: Rule) -> None:
-    """Tell ``AppContext -> Migrations/App``, where code has its files, from one thing instead of another."""
-    if rule.kind == "replace" and re.search("->|=>|\u2192", rule.text) and rule.targets and rule.remedies:
-        code = all(e.kind in ("symbol", "text") for e in rule.targets)
+    """Tell where things have their place, ``AppContext -> db/``, from one thing instead of another."""
+    if rule.kind == "replace" and re.search("->|=>|\u2192", rule.text) and rule.remedies:
+        code = all(e.kind in ("symbol", "text") or is_kind(e) for e in rule.targets or rule.places)
         homes = all(e.kind == "path" and "." not in e.text for e in rule.remedies)
         rule.unclear = rule.unclear or (code and homes)
 

@@ -16,8 +16,8 @@ from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, n
 from rulebook.compiler.reading.frames.regex import Writer
 from rulebook.compiler.reading.frames.spelling import VAGUE
 
-TABLES = ("order", "first", "waiting", "leaving", "frames", "commands", "forbid", "plain", "kept")
-"""Where they stand: ways to say when something is due, any rule, that something is off limits or stays."""
+TABLES = ("order", "first", "waiting", "leaving", "placed", "frames", "commands", "forbid", "plain", "kept")
+"""Where they stand: what is due when, what has no place somewhere, any rule, what is off limits or stays."""
 LANGUAGES = ("en", "de", "es", "fr", "pt", "zh", "ja", "ko")
 UNSPACED = ("zh", "ja")
 """Languages that write no blank between words."""

@@ -70,11 +70,15 @@ def _of_item(item: str, entities: Sequence[Entity], *, top: bool) -> list[str]:
     words = TYPED.sub(" files", item)
     words = words if words in _all_nouns() else re.sub(r"\s+(?:files?|ones|output|artifacts?)$", "", words)
     tables = ("kinds_at_the_root", "kinds") if top else ("kinds",)
-    for name in tables:
-        for noun, globs in _table(name).items():
-            if words == noun or words.endswith(f" {noun}"):
-                return list(globs)
-    return []
+    found = [
+        (noun, globs) for name in tables for noun, globs in _table(name).items() if _is_called(words, noun)
+    ]
+    return list(max(found, key=lambda one: len(one[0]), default=("", ()))[1])
+
+
+def _is_called(words: str, noun: str) -> bool:
+    """Tell whether words end with a noun; any ``files`` are meant only where nothing stands before it."""
+    return words == noun or (words.endswith(f" {noun}") and noun not in ("files", "file", "dateien"))
 
 
 @cache

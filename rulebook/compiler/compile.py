@@ -24,7 +24,8 @@ from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.frames.read import points_by_frame
 from rulebook.compiler.reading.implied import blames_by_asking, implied
 from rulebook.compiler.reading.instead.read import read_instead
-from rulebook.compiler.reading.intent import A_QUESTION, OF_THE_TASK, why_ordinary
+from rulebook.compiler.reading.intent import A_QUESTION, OF_THE_TASK, ONE_OFF, why_ordinary
+from rulebook.compiler.reading.written.read import read_written
 from rulebook.compiler.record import Setting, build
 from rulebook.compiler.resolve import find_lifts, relations_of
 from rulebook.compiler.rules import Rule
@@ -33,6 +34,7 @@ from rulebook.records.check import Check
 from rulebook.records.words import weaker
 
 Event = dict[str, Any]
+_OF_THE_WORK = (OF_THE_TASK, ONE_OFF)
 
 
 MOST_CHARACTERS = 8000
@@ -144,6 +146,10 @@ def _why_ordinary(message: Message, said_by: str) -> str | None:
     because = why_ordinary(message, said_by)
     if because and said_by == "user" and blames_by_asking(message):
         return None
+    if because in _OF_THE_WORK and read_written(message, said_by).firm:
+        return (
+            None  # ``byebug AGAIN, this time in ...`` reproaches, whatever else speaks of one piece of work
+        )
     if because in (OF_THE_TASK, A_QUESTION) and read_instead(Context(said_by), message):
         return None  # ``we have bun, what is that npm doing in your log?``
     if because == OF_THE_TASK and points_by_frame(message):

@@ -81,7 +81,7 @@ def is_literal(entity: Entity) -> bool:
     """Tell whether an entity is code that can be looked for as it is written."""
     if entity.concept and concept(entity.concept)["kind"] != "tag":
         return False
-    if entity.kind == "literal":
+    if entity.kind in ("literal", "words"):
         return True
     if entity.kind == "symbol":
         return len(entity.text) > 2
@@ -109,6 +109,8 @@ def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
     draft.unless = _definitions(symbols)
     draft.fires = [{"write": sample_path(form), "content": sample(e)} for e in symbols]
     draft.passes = [{"write": "docs/notes.md", "content": sample(symbols[0])}]
+    if not prose_of(rule):
+        draft.passes = [{"write": sample_path(form), "content": "none of that"}]
     draft.remedy, draft.subject = remedy(rule), "no-" + symbols[0].text
     if draft.remedy:
         draft.text = f"Use {draft.remedy}, not {listed(symbols)}."
@@ -145,10 +147,19 @@ def _definitions(symbols: list[Entity]) -> dict[str, Any] | None:
 
 
 def homes_of(rule: Rule) -> list[str]:
-    """Return the files that the remedy names: ``no hex colours, take them from tokens.css``."""
-    return [
-        glob for e in [*rule.remedies, *rule.wanted, *rule.beside] if e.kind == "path" for glob in globs_of(e)
-    ]
+    """Return the files that the remedy names, or that bear its name: ``take colours from tokens.css``."""
+    named = [*rule.remedies, *rule.wanted, *rule.beside]
+    files = [glob for e in named if e.kind == "path" for glob in globs_of(e)]
+    return files + [glob for e in named if e.kind == "symbol" for glob in _files_of(e.text)]
+
+
+def _files_of(name: str) -> list[str]:
+    """Return how the file is called that makes what stands for the code: ``app_palette.dart``."""
+    if not re.fullmatch(r"(?:[A-Z][a-z0-9]+){2,}", name):
+        return []
+    parts = re.findall(r"[A-Z][a-z0-9]+", name)
+    spelled = [name, *(sign.join(parts).lower() for sign in "_-")]
+    return [f"{one}.*" for one in [*spelled, name[0].lower() + name[1:]]]
 
 
 def others_of(rule: Rule) -> list[Entity]:

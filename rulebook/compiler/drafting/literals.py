@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.drafting.arguments import opened
 from rulebook.compiler.language.entities import Entity
 
 _PIECE = re.compile(
     r"(?P<any>\.\.\.|\u2026|(?<=[\w\"'(=,\s])<[a-z][\w -]*>)|(?P<quoted>'[^'\n]*'|\"[^\"\n]*\")"
-    r"|(?P<space>\s+)|(?P<word>\w+)|(?P<sign>.)",
+    r"|(?P<space>\s+)|(?P<word>\w+)|(?P<operator>[=!<>]==?|&&|\|\|)|(?P<sign>.)",
     re.S,
 )
 _LOOSE = "={}(),;[]"
@@ -49,18 +50,27 @@ def literal_regex(entity: Entity, *, alone: bool = False, unlike: str = "") -> s
         unlike: signs that make it another code when they follow at once.
 
     """
-    text = entity.text.strip().rstrip(";").strip()
+    if entity.kind == "words":
+        return rf"(?i)\b{_WORD_GAP.sub(_GAP, re.escape(entity.text.strip(' .,!?')))}\b"
+    text = opened(entity.text.strip().rstrip(";").strip())
     if element := _ELEMENT.fullmatch(text):
         return rf"<{element[1]}\b"
     if re.fullmatch(r"[@\w-]+\*", text):
         return rf"{_edge(text)}{re.escape(text[:-1])}[\w-]*"
     if entity.kind == "symbol" and re.fullmatch(r"[@<]?[\w.:$>-]+[!*]?(?:\(\))?[/>]*", text):
-        found = _symbol_regex(text.removesuffix("()"), text.endswith("()"))
+        found = _symbol_regex(text.removesuffix("()"), called=text.endswith("()"))
     else:
         found = _shown(text)
+    if alone and text.endswith("()"):
+        return rf"{_symbol_regex(text.removesuffix('()'), called=False)}\s*\(\s*\)"
     if alone:
         return f"{found}[ \\t]*(?:\\*/)?[ \\t]*$"
     return rf"{found}(?:[^{re.escape(unlike)}]|$)" if unlike else found
+
+
+_WORD_GAP = re.compile(r"(?:\\? )+")
+_GAP = r"\\s+"
+"""What stands for the blank between two words of prose."""
 
 
 def _edge(text: str) -> str:
@@ -76,9 +86,14 @@ def _shown(text: str) -> str:
         out += _piece(sort, piece, before, after)
     first, last = pieces[0], pieces[-1]
     alone = len(pieces) > 1 and first[0] == "word" and pieces[1][1] == "(" and first[1].islower()
-    head = r"(?:^|[^\w.])" if alone else r"\b" if first[0] == "word" else ""
-    tail = r"\b" if last[0] == "word" else ""
+    head = r"(?:^|[^\w.])" if alone else _HEADS.get(first[0], "")
+    tail = r"\b" if last[0] == "word" and not _GOES_ON.search(text) else ""
     return ("(?i)" if _SQL.match(text) else "") + head + out + tail
+
+
+_HEADS = {"word": r"\b", "operator": r"(?:^|[^=!<>])"}
+_GOES_ON = re.compile(r"\w(?:\.\.\.|\u2026)[\s)}\]\"'`]*$")
+"""Code that goes on within its last word: ``sk_live_...``."""
 
 
 def _core(text: str) -> str:
@@ -112,7 +127,7 @@ def _piece(sort: str, piece: str, before: tuple[str, str], after: tuple[str, str
     return re.escape(piece)
 
 
-def _symbol_regex(name: str, called: bool) -> str:
+def _symbol_regex(name: str, *, called: bool) -> str:
     bare = re.sub(
         r"\.(X|XX|XXX|FOO|BAR|Foo|foo|xyz)$", "", name.lstrip("@<").rstrip("/>")
     )  # ``process.env.X``

@@ -72,8 +72,9 @@ def scopes_of(rule: Rule) -> list[str]:
     ]
     if any(e.kind == "path" for e in named):
         named = [e for e in named if e.text.lower() not in ("queries", "templates", "css", "styles")]
-    paths = [globs_of(e) for e in named if e.kind == "path"]
+    paths = [_sorts_of(globs_of(e)) for e in named if e.kind == "path"]
     sorts = [glob for e in named if e.kind != "path" and is_scope(e) for glob in globs_of(e)]
+    sorts += _documents(rule, named)
     sorts += [glob for globs in paths if all(map(_is_sort, globs)) for glob in globs]
     folders = [glob for globs in paths if not all(map(_is_sort, globs)) for glob in globs]
     if _names_tests(rule):
@@ -85,6 +86,26 @@ def scopes_of(rule: Rule) -> list[str]:
         return [*folders, *sorts]
     inside = [f"{folder.rstrip('/')}/**/{sort}" for folder in whole for sort in sorts]
     return [*inside, *(glob for glob in folders if glob not in whole)]
+
+
+def _documents(rule: Rule, named: list[Entity]) -> list[str]:
+    """Return the documents in which words of prose are unwanted; of code they only speak."""
+    if not rule.targets or not all(e.kind == "words" for e in rule.targets):
+        return []
+    docs = [e for e in named if e.concept == "scope_docs"]
+    return [glob for e in docs for glob in (["README*"] if "readme" in e.text.lower() else globs_of(e))]
+
+
+_SORTS = {
+    "dockerfile": ["Dockerfile", "Dockerfile.*", "*.Dockerfile", "*.dockerfile"],
+    "makefile": ["Makefile", "*.mk", "GNUmakefile"],
+    "compose": ["docker-compose*.y*ml", "compose*.y*ml"],
+}
+"""What somebody means who names the usual file of a sort: any file of it."""
+
+
+def _sorts_of(globs: list[str]) -> list[str]:
+    return [one for glob in globs for one in _SORTS.get(glob.lower(), [glob])]
 
 
 def limits_of(rule: Rule) -> list[str] | None:

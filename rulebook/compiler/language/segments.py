@@ -148,7 +148,8 @@ def _is_list(inner: str) -> bool:
 def _merge_abbreviations(parts: list[str]) -> list[str]:
     out: list[str] = []
     for part in parts:
-        if out and _ABBREVIATION.search(out[-1]):
+        number = not out or not out[-1].lower().endswith("no.") or part[:1].isdigit()
+        if out and number and _ABBREVIATION.search(out[-1]):
             out[-1] += " " + part
         else:
             out.append(part)

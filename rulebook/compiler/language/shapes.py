@@ -110,9 +110,13 @@ FILES_OF = re.compile(
 )
 """A kind of files by its ending: ``zip files``, ``CSVs``, ``archivos csv``."""
 _DECORATORS = r"@(?:generated|deprecated|ts-\w+|Autowired|override|staticmethod|property|\w+\.\w+)"
+_CALLED = r"\((?:[^()\n`]|\([^()\n`]{0,40}\)){0,60}\)"
+"""Brackets right behind a name, with what is in them."""
+_MACROS = r"(?:dbg|todo|unimplemented|println|eprintln|panic|unreachable|eprint)!(?=[\s,.;:)]|$)"
 SYMBOL = re.compile(
-    r"(?<![\w@.-])(?:new [A-Z]\w*\(\)(?!\w)|@?(?:[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_][\w]*)+(?:\(\))?"
-    r"|[A-Za-z_$][\w$]*\([\w., \"']{0,40}\)"
+    r"(?<![\w@.-])(?:new [A-Z]\w*\(\)(?!\w)"
+    rf"|@?(?:[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_][\w]*)+(?:{_CALLED})?"
+    rf"|[A-Za-z_$][\w$]*\([\w., \"']{{0,40}}\)|[a-z_]\w*!{_CALLED}|{_MACROS}"
     r"|[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+|(?:[A-Z][a-z0-9]+){2,}"
     r"|</?[A-Za-z][\w.-]*\s?/?>"
     rf"|_[a-z][a-z0-9_]+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|{_DECORATORS}|(?:NS|UI|CG|CF|CA|AV|WK|XML|DOM)[A-Z][a-z]\w*)(?![\w/]))"

@@ -74,6 +74,20 @@ _CODE_WORDS = frozenset(
         "it",
         "co-authored-by",
         "generated",
+        *("assert", "yield", "while", "static", "final", "extern", "using", "namespace", "struct", "enum"),
+        *(
+            "interface",
+            "extends",
+            "implements",
+            "goto",
+            "lambda",
+            "del",
+            "global",
+            "nonlocal",
+            "pass",
+            "void",
+        ),
+        *("rescue", "func", "fn", "mut", "impl", "unsafe", "auto", "override", "protected", "virtual", "try"),
     ]
 )
 _CODE_MARKS = re.compile(r"[(){};]|=>|==|\bimport\b|\bfrom\b.*\bimport\b|:=|</")

@@ -7,7 +7,7 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken, read_piece
 from rulebook.compiler.reading.bounds.hold import hold_within
 from rulebook.compiler.reading.builders import BUILDERS
-from rulebook.compiler.reading.context import Context, remember, remember_all
+from rulebook.compiler.reading.context import Context, is_path, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
 from rulebook.compiler.reading.document import holds_by_itself
 from rulebook.compiler.reading.ending import read_ending
@@ -47,7 +47,9 @@ class _Assembly:
         spoken = [clause for one in message.spoken for clause in one.clauses]
         self.context = Context(said_by, message.language, spoken=spoken, entities=message.entities)
         self.replaced = read_instead(self.context, message)
-        self.written = read_written(message)
+        self.written = read_written(message, said_by)
+        if any(_only_places(self.replaced[at]) for at in self.replaced if at in self.written.rules):
+            self.replaced = {}
         self.placed = read_placed(message)
 
     def rules(self) -> list[Rule]:
@@ -199,6 +201,13 @@ def _is_apart(clause: Clause, rule: Rule) -> bool:
     used = {*rule.targets, *rule.before_targets, *rule.after_targets, *rule.remedies, *rule.places}
     named = [m.entity for m in clause.mentions]
     return rule.kind == "require" and clause.negative and bool(named) and used.isdisjoint(named)
+
+
+def _only_places(framed: Framed) -> bool:
+    """Tell ``console.log AGAIN, this time in checkout.ts``: a file is offered for no code, it says where."""
+    offered = [e for rule in framed.rules for e in rule.remedies]
+    blamed = [e for rule in framed.rules for e in rule.targets]
+    return bool(offered) and all(map(is_path, offered)) and not any(map(is_path, blamed))
 
 
 def _heading(spoken: Spoken) -> list[Entity]:

@@ -127,6 +127,8 @@ def remember(context: Context, clause: Clause, *, first: bool) -> None:
     ):
         context.scope = places  # ``In tui/: ...``
         return
+    if "only" in clause.tags:
+        return  # ``colours stand only in tokens.scss``: where they are at home, not where what follows holds
     context.scope = [
         e for e in places if kind_of(e) == "scope" or e.concept in ("tests", "test_files")
     ] or context.scope

@@ -29,6 +29,7 @@ def words(name: str, key: str) -> frozenset[str]:
 
 OF_THE_TASK = "about the task at hand"
 A_QUESTION = "a question"
+ONE_OFF = "about this one task"
 
 
 def why_ordinary(message: Message, said_by: str) -> str | None:
@@ -55,6 +56,7 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         .replace("not just this one", "")
         .replace("yet another", "another")
         .replace("i mean it", "")
+        .replace("what i mean", "")
         .replace("you are not sure", "")
         .replace("learned that one the hard way", "")
     )
@@ -71,7 +73,7 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return A_QUESTION
     for name, because in (
         ("hesitation", "a question or an idea, nothing decided"),
-        ("one_off", "about this one task"),
+        ("one_off", ONE_OFF),
         ("deictic", OF_THE_TASK),
     ):
         if name == "deictic" and generated and any(e.kind == "path" for e in message.entities):

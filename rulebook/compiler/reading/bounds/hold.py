@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.behind import keep_order
+from rulebook.compiler.reading.bounds.incident import drop_found_in
 from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.narrow import narrow
 from rulebook.compiler.reading.bounds.spared import keep_spared
@@ -28,6 +29,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         keep_place(rule, message, said_by)
         keep_when(rule, message)
         keep_kind(rule, message)
+        drop_found_in(rule, message)
     keep_spared(rules, message)
     for rule in rules:
         narrow(rule, message)

@@ -56,7 +56,12 @@ def _drops_phrase(clause: Clause) -> bool:
 def _goes_on(context: Context, clause: Clause) -> bool:
     """Tell the next item of a list that forbids: ``no bare except, leftover print()``."""
     before = context.previous
-    if before is None or not before.negative or clause.tags - {"cleanup", "article", "adverb"}:
+    if (
+        before is None
+        or not before.negative
+        or len(before.tokens) == 1
+        or clause.tags - {"cleanup", "article", "adverb"}
+    ):
         return False
     kinds = {kind_of(m.entity) for m in clause.mentions}
     return len(clause.tokens) <= 5 and bool(kinds) and kinds <= {"content", "symbol"}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.tools import is_program
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.spelling import TYPED, spelled
 from rulebook.compiler.reading.written.phrases import found, words
@@ -80,9 +81,29 @@ def line_of(message: Message, spoken: Spoken) -> Line:
             line.places[at] = entity
         elif kind_of(entity) in ("command", "library", "style", "say", "say_required", "pair", "option"):
             line.others.add(at)
+    _take_prose(line, message)
     line.headed = [e for e in _headed(message, spoken) if e.kind == "path" or kind_of(e) == "scope"]
     line.that = {end - 1 for _, end in found("that", line.words)}
     return line
+
+
+def _take_prose(line: Line, message: Message) -> None:
+    """Take quoted words as what is written, where the sentence speaks of words or of documents."""
+    in_docs = any(_DOCUMENT.search(e.text) or e.concept == "scope_docs" for e in line.places.values())
+    if line.told or not (in_docs or found("wording", line.words)):
+        return
+    for at, word in enumerate(line.words):
+        mark = TYPED.fullmatch(word)
+        entity = message.entities[int(mark[2])] if mark else None
+        if (
+            entity is not None
+            and entity.kind in ("text", "command", "symbol")
+            and f'"{entity.text}"' in message.words
+        ):
+            line.code[at] = replace(entity, concept="", kind="words")
+
+
+_DOCUMENT = re.compile(r"(?i)\.(?:md|mdx|rst|txt|adoc)$|^docs?/|/docs?/|readme|changelog")
 
 
 def _headed(message: Message, spoken: Spoken) -> list[Entity]:
@@ -133,6 +154,8 @@ def _is_code(entity: Entity, message: Message) -> bool:
     """Tell code that is written into files from commands, paths and prose in quotes."""
     kind = kind_of(entity)
     spanned = f"`{entity.text}`" in message.words
+    if kind == "library":
+        return not is_program(entity.text)
     if kind in ("symbol", "content"):
         return spanned or not (entity.code and _CALLED_OUT.match(entity.text))
     if kind == "option" or not entity.code:

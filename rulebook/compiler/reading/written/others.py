@@ -8,12 +8,19 @@ from rulebook.compiler.reading.written.phrases import words
 from rulebook.compiler.reading.written.verdict import Verdict
 
 
-def others_of(line: Line, verdict: Verdict) -> list[Entity] | None:
-    """Return what other code the sentence names; None where it is not plain what for."""
+def others_of(line: Line, verdict: Verdict, calls: set[int] | None = None) -> list[Entity] | None:
+    """Return what other code the sentence names; None where it is not plain what for.
+
+    Args:
+        line: the sentence.
+        verdict: what it is against.
+        calls: the places of the calls in which that is unwanted, which are neither for nor against.
+
+    """
     found: list[Entity] = []
     start, end, piece = 0, 0, set[str]()
     for at, entity in line.code.items():
-        if at in verdict.against:
+        if at in verdict.against or at in (calls or ()):
             continue
         if not start <= at < end:
             start, end = line.piece_start(at), line.piece_end(at)
@@ -25,7 +32,7 @@ def others_of(line: Line, verdict: Verdict) -> list[Entity] | None:
             continue  # ``hex codes in <style> blocks``
         if piece & words("same") and not piece & words("allowed"):
             verdict.against.append(at)
-        elif piece & (words("use") | words("have")):
+        elif piece & (words("use") | words("have")) or _is_offered(line, start, end):
             found.append(entity)
         elif piece & words("allowed"):
             if any(_would_find(line.code[i], entity) for i in verdict.against):
@@ -36,6 +43,15 @@ def others_of(line: Line, verdict: Verdict) -> list[Entity] | None:
         ):
             return None
     return found
+
+
+def _is_offered(line: Line, start: int, end: int) -> bool:
+    """Tell ``httpx there``: a piece of a name and a word that points to its place."""
+    plain = [line.words[at] for at in range(start, end) if at not in line.code]
+    return bool(plain) and len(plain) <= 2 and set(plain) <= _POINTS
+
+
+_POINTS = frozenset(["there", "here", "please", "instead", "is", "does"])
 
 
 def same_kind(others: list[Entity], targets: list[Entity]) -> bool:
@@ -49,6 +65,7 @@ def _would_find(target: Entity, allowed: Entity) -> bool:
 
 
 _USES = words("uses")
+_SOME = frozenset(["ones", "one", "version", "versions", "variant", "variants", "flavour", "flavor", "kind"])
 _HARMLESS = words("harmless")
 
 
@@ -56,6 +73,8 @@ def is_narrowed(line: Line, verdict: Verdict) -> bool:
     """Tell ``no useEffect for data fetching``: which uses are meant, the text alone does not tell."""
     for at in verdict.against:
         behind = line.words[at + 1 : at + 3]
+        if set(behind[:1]) & _SOME:
+            return True  # ``the std::sync ones``
         if (
             len(behind) == 2
             and behind[0] in _USES

@@ -16,8 +16,9 @@ _WRITER = Writer(gap=" ", before="", after="", joints="", it="")
 @cache
 def _pattern(name: str) -> Any:
     lines = [line for line in data("written")["phrases"][name]["en"].splitlines() if line.strip()]
-    whole = "|".join(_WRITER.whole(parse(line.strip(), lambda _: None)) for line in lines)
-    return compiled(f"(?:^| )(?:{whole})")
+    macros: dict[str, str] = data("written")["macros"]
+    whole = "|".join(_WRITER.whole(parse(line.strip(), macros.get)) for line in lines)
+    return compiled(f"(?:^| )(?:{whole})", longest=True)
 
 
 def found(name: str, words: list[str]) -> list[tuple[int, int]]:

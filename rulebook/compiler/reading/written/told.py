@@ -22,8 +22,11 @@ def _told_before(lines: list[Line], verdicts: list[Verdict], at: int) -> int | N
     """Return the sentence before, whose code was told of as something that was done."""
     for before in range(at, max(-1, at - 4), -1):
         line = lines[before]
+        if before == at and not any(one < verdicts[at].again_at for one in line.code):
+            continue
         if verdicts[before].blamed or (verdicts[before].against and before < at):
             return before
-        if line.code and not set(line.words) & words("use"):
+        offered = before > 0 and verdicts[before - 1].against and before != at
+        if line.code and not offered and not set(line.words) & words("use"):
             return before
     return None

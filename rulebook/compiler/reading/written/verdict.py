@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from rulebook.compiler.reading.written.inside import arguments_of
 from rulebook.compiler.reading.written.line import ENDS, SMALL, Line, limiting
 from rulebook.compiler.reading.written.phrases import found, words
 
@@ -27,6 +28,10 @@ class Verdict:
         asked: a question that is none, but a reproach.
         same: the code of which what was said before holds too.
         again: the sentence says that what was told of is not to be done again.
+        again_at: from which word on it says so.
+        said: the words of the phrases that judge.
+        fragment: a place in it is only where the code was found this time.
+        harm: what is told is harm; how it came about limits nothing.
 
     """
 
@@ -37,50 +42,92 @@ class Verdict:
     asked: bool = False
     same: list[int] = field(default_factory=list)
     again: bool = False
+    again_at: int = 0
+    said: set[int] = field(default_factory=set)
+    fragment: bool = False
+    harm: bool = False
 
 
 def verdict_of(line: Line) -> Verdict:
     """Return what a sentence says of its code."""
     out = Verdict()
-    spans: list[tuple[int, int]] = []
+    spans = [*_before(line, out), *_around(line), *_behind(line)]
+    out.against = [at for at, _ in spans]
+    out.blamed = [at for _, end in found("blame", line.words) if (at := _following(line, end)) is not None]
+    out.blamed += _done_by_you(line)
+    if found("oftener", line.words) and not out.against:
+        _turn(out, spans)
+        out.fragment = bool(out.against)
+    out.against = arguments_of(line, _with_lists(line, out.against))
+    out.blamed = [at for at in _with_lists(line, out.blamed) if at not in out.against]
+    repeated = found("again", line.words)
+    out.said |= {at for start, end in [*repeated, *found("moot", line.words)] for at in range(start, end)}
+    again = [start for start, _ in repeated] + [at for at in out.against if at in line.that]
+    out.against = [at for at in out.against if at in line.code]
+    out.again, out.again_at = bool(again), min(again, default=0)
+    if again and not out.against and out.blamed:
+        spans.clear()
+        _turn(out, spans)
+    if out.against:
+        ends = [end for _, (_, end) in spans]
+        out.span = (min([*out.against, *(start for _, (start, _) in spans)]), max([*ends, *out.against]))
+    out.same = [at for _, end in found("same", line.words) if (at := _following(line, end)) is not None]
+    out.asked = bool(found("reproach", line.words)) and bool(out.against)
+    out.bare = _is_bare(line, out.against)
+    return out
+
+
+_Spans = list[tuple[int, tuple[int, int]]]
+
+
+def _turn(out: Verdict, spans: _Spans) -> None:
+    """Take what was blamed as unwanted."""
+    out.against, out.blamed = out.blamed, []
+    spans += [(at, (at, at + 1)) for at in out.against]
+
+
+def _before(line: Line, out: Verdict) -> _Spans:
+    """Return the code that follows what forbids, with the span of both."""
+    spans: _Spans = []
     chokes = found("chokes", line.words) if line.places or line.headed else []
     for start, end in [*found("before", line.words), *found("reproach", line.words), *chokes]:
         if (at := _following(line, end)) is not None:
-            out.against.append(at)
-            spans.append((start, at + 1))
+            spans.append((at, (start, at + 1)))
+            out.said |= set(range(start, end))
+    return spans
+
+
+def _around(line: Line) -> _Spans:
+    """Return the code that a phrase stands around: ``keep X out of``."""
+    dotted = ["..." if at in line.code else word for at, word in enumerate(line.words)]
+    spans = []
+    for start, end in found("around", dotted):
+        spans.append((next(i for i in range(start, end) if i in line.code), (start, end)))
+    return spans
+
+
+def _behind(line: Line) -> _Spans:
+    """Return the code that stands before what forbids, with the span of both."""
+    spans: _Spans = []
     breaks = found("breaks", line.words) if line.places or line.headed or BACK & set(line.words) else []
     for start, end in [*found("after", line.words), *breaks]:
         if (at := _leading(line, start)) is not None:
-            out.against.append(at)
-            spans.append((at, end))
+            spans.append((at, (at, end)))
+    for start, _ in found("not_there", line.words):
+        at = _leading(line, start)
+        if at is not None and start + 3 in line.places:
+            spans.append((at, (at, start + 4)))
     for start, end in found("after_mark", line.words):
         at = _leading(line, start)
         if at is not None and (end == len(line.words) or line.words[end] in ENDS):
-            out.against.append(at)
-            spans.append((at, end))
-    for _, end in found("blame", line.words):
-        if (at := _following(line, end)) is not None:
-            out.blamed.append(at)
-    out.blamed += _done_by_you(line)
-    if {"times", "again", "twice"} & set(line.words) and not out.against:
-        out.against, out.blamed = out.blamed, []
-        spans += [(at, at + 1) for at in out.against]
-    out.against = _with_lists(line, out.against)
-    out.blamed = [at for at in _with_lists(line, out.blamed) if at not in out.against]
-    again = [*found("again", line.words), *(one for one in out.against if one in line.that)]
-    out.against = [at for at in out.against if at in line.code]
-    out.again = bool(again)
-    if again and not out.against and out.blamed:
-        out.against, out.blamed = out.blamed, []
-        spans = [(at, at + 1) for at in out.against]
-    if out.against:
-        out.span = (min([*out.against, *(s for s, _ in spans)]), max([*(e for _, e in spans), *out.against]))
-    out.same = [at for _, end in found("same", line.words) if (at := _following(line, end)) is not None]
-    out.asked = bool(found("reproach", line.words)) and bool(out.against)
+            spans.append((at, (at, end)))
+    return spans
+
+
+def _is_bare(line: Line, against: list[int]) -> bool:
     before = {end for _, end in found("bare", line.words)}
     behind = {start for start, _ in found("bare_behind", line.words)}
-    out.bare = any(at in before or {at + 1, at + 2} & behind for at in out.against)
-    return out
+    return any(at in before or {at + 1, at + 2} & behind for at in against)
 
 
 _MAY = frozenset(
@@ -121,7 +168,7 @@ def _leading(line: Line, end: int) -> int | None:
         if at in line.code or at in line.that:
             return at
         word = line.words[at]
-        if word in ENDS - {"-"} or word in ("but", "and", "so"):
+        if word in ENDS - {"-"} or word == "but" or (word in ("and", "so") and at < end - 1):
             return None
     return None
 
@@ -140,9 +187,12 @@ def _with_lists(line: Line, chosen: list[int]) -> list[int]:
     return sorted(out)
 
 
-def is_limited(line: Line, span: tuple[int, int], read: set[int]) -> bool:
+def is_limited(line: Line, verdict: Verdict, read: set[int]) -> bool:
     """Tell whether words limit a judgement and were not read: in its pieces, or where the next ones begin."""
+    span, read = verdict.span, read | verdict.said
     start, end = line.piece_start(span[0]), line.piece_end(max(span[1] - 1, span[0]))
+    if verdict.harm:
+        end = span[1]
     rest = [word for at, word in enumerate(line.words) if start <= at < end and at not in read]
     if limiting(rest):
         return True

@@ -36,17 +36,25 @@ class Where:
     unknown: bool = False
 
 
-def where_of(line: Line, span: tuple[int, int]) -> Where:
-    """Return where the code of a sentence is unwanted and where it is spared."""
+def where_of(line: Line, span: tuple[int, int], *, placed: bool = False) -> Where:
+    """Return where the code of a sentence is unwanted and where it is spared.
+
+    Args:
+        line: the sentence.
+        span: from which word up to which it judges.
+        placed: it was said before that the code is unwanted, so that a home is spared by itself.
+
+    """
     out = Where()
-    alone = found("nowhere_else", line.words)
-    out.read |= {at for start, end in alone for at in range(start, end)}
-    for name in ("spared", "only", *(["home"] if alone else [])):
-        for start, end in found(name, line.words):
-            if run := places_from(line, end):
-                out.spared += run[0]
-                out.only = out.only or name != "spared"
-                out.read |= set(range(start, run[1]))
+    out.read |= {at for start, end in found("nowhere_else", line.words) for at in range(start, end)}
+    for start, end in found("spared", line.words):
+        if run := places_from(line, end):
+            out.spared += run[0]
+            out.read |= set(range(start, run[1]))
+    for start, named, end in homes(line, placed=placed):
+        out.spared += named
+        out.only = True
+        out.read |= set(range(start, end))
     for start in range(len(line.words)):
         if start not in out.read and (run := _allowed_piece(line, start)):
             out.spared += run[0]
@@ -68,6 +76,26 @@ def where_of(line: Line, span: tuple[int, int]) -> Where:
         out.places = []  # ``in templates or code``
     out.unknown = out.unknown and not out.places
     return out
+
+
+def homes(line: Line, *, placed: bool = False) -> list[tuple[int, list[Entity], int]]:
+    """Return what leads to the only places of code, these places, and where they end."""
+    out = []
+    elsewhere = placed or bool(found("nowhere_else", line.words))
+    for name in ("only", "home"):
+        for start, end in found(name, line.words):
+            run = places_from(line, end)
+            alone = run is not None and set(line.words[run[1] : run[1] + 1]) & _ALONE
+            if run and (name == "only" or elsewhere or alone):
+                out.append((start, run[0], run[1] + bool(alone)))
+    for start, end in found("one_place", line.words):
+        named = [at for at in sorted(line.places) if at > end]
+        if named and any(end <= at < named[0] for at in line.code):
+            out.append((start, [line.places[named[0]]], named[0] + 1))
+    return out
+
+
+_ALONE = frozenset(["only", "alone", "exclusively", "solely"])
 
 
 def places_from(line: Line, start: int) -> tuple[list[Entity], int] | None:
@@ -94,11 +122,18 @@ def _allowed_piece(line: Line, start: int) -> tuple[list[Entity], int] | None:
     end = line.piece_end(start)
     piece = range(start, end)
     text = [line.words[at] for at in piece]
-    if not set(text) & words("allowed") or {"not", "no", "never", "only"} & set(text):
+    if not set(text) & words("allowed") or {"not", "no", "never", "only", "of"} & set(text):
         return None
     named = [line.places[at] for at in piece if at in line.places]
     named += [TESTS for at in piece if line.words[at] in _TESTS]
     return (named, end) if named else None
+
+
+def is_one_file(entity: Entity) -> bool:
+    """Tell one file (``cart.spec.ts``) from a folder or a sort of files."""
+    name = entity.text.rstrip("/").rsplit("/", 1)[-1]
+    folder = entity.text.endswith("/") or "." not in name.lstrip(".")
+    return entity.kind == "path" and not entity.concept and "*" not in entity.text and not folder
 
 
 _GOES = frozenset(["go", "goes", "put", "live", "lives", "belongs", "belong"])
@@ -134,14 +169,33 @@ def _noun(line: Line, at: int, out: Where) -> None:
     meant = [(index, word) for index, word in words_ if word not in _DET]
     if not meant or line.words[at] in ("of", "for", "from", "at", "over", "on", "into"):
         return
-    index, word = meant[0]
+    index, word = next((one for one in meant if one[1] in _TESTS or _globs(one[1])), meant[0])
     if word in _TESTS:
         out.places.append(TESTS)
     elif word in NOT_TESTS and len(meant) > 1 and meant[1][1] == "code":
         out.spared.append(TESTS)
-    elif globs := places().get(word) or places().get(f"{word}s"):
+    elif globs := _globs(word) or _named_so(line, index):
         out.places.append(any_of(globs))
     elif word not in _HERE:
         out.unknown = True
         return
     out.read |= set(range(at, index + 1))
+
+
+def _globs(word: str) -> list[str]:
+    return places().get(word) or places().get(f"{word}s") or []
+
+
+def _named_so(line: Line, at: int) -> list[str]:
+    """Return where a part of the product lies by its name: ``the sync module``, ``the checkout``."""
+    word, behind = line.words[at], line.words[at + 1 : at + 2]
+    if not word.isalpha() or len(word) < _SHORTEST:
+        return []
+    if word not in words("parts") and not (
+        set(behind) & words("sorts_of_parts") and line.words[at - 1] == "the"
+    ):
+        return []
+    return [f"**/{word}/", f"**/{word}s/", f"*{word}*", f"*{word.capitalize()}*"]
+
+
+_SHORTEST = 3

@@ -1,4 +1,4 @@
-"""Code that is unwanted, as people tell of it: blame and rule apart, harm, lists, homes, words of documents."""
+"""Code that is unwanted, as people tell of it: blame and rule apart, harm, lists, homes, words of prose."""
 
 from __future__ import annotations
 

@@ -82,9 +82,18 @@ def line_of(message: Message, spoken: Spoken) -> Line:
         elif kind_of(entity) in ("command", "library", "style", "say", "say_required", "pair", "option"):
             line.others.add(at)
     _take_prose(line, message)
+    _only_libraries(line)
     line.headed = [e for e in _headed(message, spoken) if e.kind == "path" or kind_of(e) == "scope"]
     line.that = {end - 1 for _, end in found("that", line.words)}
     return line
+
+
+def _only_libraries(line: Line) -> None:
+    """Take libraries as code only where a sentence names nothing else."""
+    libraries = {at for at, entity in line.code.items() if entity.kind == "library"}
+    if line.others or set(line.code) - libraries:
+        line.others |= libraries
+        line.code = {at: entity for at, entity in line.code.items() if at not in libraries}
 
 
 def _take_prose(line: Line, message: Message) -> None:

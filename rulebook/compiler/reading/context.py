@@ -116,6 +116,8 @@ def remember(context: Context, clause: Clause, *, first: bool) -> None:
         )
     if clause.acts and not clause.tokens[0].has("until", "if", "before", "after"):
         context.acts = clause.acts
+    if "only" in clause.tags:
+        return  # ``colours stand only in tokens.scss``: where they are at home, not where what follows holds
     places = [m.entity for m in clause.mentions if m.role == "place"]
     wheres = ("path", "branch", "scope", "surface")
     if (
@@ -127,8 +129,6 @@ def remember(context: Context, clause: Clause, *, first: bool) -> None:
     ):
         context.scope = places  # ``In tui/: ...``
         return
-    if "only" in clause.tags:
-        return  # ``colours stand only in tokens.scss``: where they are at home, not where what follows holds
     context.scope = [
         e for e in places if kind_of(e) == "scope" or e.concept in ("tests", "test_files")
     ] or context.scope

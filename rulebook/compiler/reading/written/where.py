@@ -56,7 +56,7 @@ def where_of(line: Line, span: tuple[int, int], *, placed: bool = False) -> Wher
         out.only = True
         out.read |= set(range(start, end))
     for start in range(len(line.words)):
-        if start not in out.read and (run := _allowed_piece(line, start)):
+        if start not in out.read and (run := _allowed_piece(line, start, placed=placed)):
             out.spared += run[0]
             out.read |= set(range(start, run[1]))
     for at in sorted(line.places):
@@ -115,14 +115,17 @@ def places_from(line: Line, start: int) -> tuple[list[Entity], int] | None:
     return (named, end) if named else None
 
 
-def _allowed_piece(line: Line, start: int) -> tuple[list[Entity], int] | None:
-    """Read a piece that allows: ``in specs do what you want``, ``scripts/ may``, ``fine in tests``."""
+def _allowed_piece(line: Line, start: int, *, placed: bool) -> tuple[list[Entity], int] | None:
+    """Read a piece that allows: ``in specs do what you want``, ``scripts/ may``, ``fine in tests``.
+
+    Where it is known that code is unwanted, ``only _tokens.scss may`` allows too.
+    """
     if start and line.words[start - 1] not in (*ENDS, "but", "and", "though"):
         return None
     end = line.piece_end(start)
     piece = range(start, end)
     text = [line.words[at] for at in piece]
-    if not set(text) & words("allowed") or {"not", "no", "never", "only", "of"} & set(text):
+    if not set(text) & words("allowed") or (_NOT_ALLOWED - ({"only"} if placed else set())) & set(text):
         return None
     named = [line.places[at] for at in piece if at in line.places]
     named += [TESTS for at in piece if line.words[at] in _TESTS]
@@ -136,6 +139,7 @@ def is_one_file(entity: Entity) -> bool:
     return entity.kind == "path" and not entity.concept and "*" not in entity.text and not folder
 
 
+_NOT_ALLOWED = frozenset(["not", "no", "never", "only", "of"])
 _GOES = frozenset(["go", "goes", "put", "live", "lives", "belongs", "belong"])
 _HAVE = frozenset(["have", "got", "wrote", "built", "keep", "ship", "made"])
 _WHENCE = frozenset(["from", "through", "via", "into", "to"])

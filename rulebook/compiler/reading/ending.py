@@ -11,7 +11,8 @@ from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.phrases import phrases
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.intent import is_question, words
+from rulebook.compiler.reading.intent import is_question
+from rulebook.compiler.reading.marks import words
 from rulebook.compiler.reading.moments import moment_of
 from rulebook.compiler.rules import Rule
 

@@ -15,6 +15,7 @@ from rulebook.compiler.language.lexicon import written_in
 from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import data
+from rulebook.compiler.reading.accusing import THREATENS, is_incredulous
 from rulebook.compiler.reading.frames.book import LANGUAGES, UNSPACED, macros_of
 from rulebook.compiler.reading.frames.notation import Choice, Node, Slot, Word, parse
 from rulebook.compiler.reading.frames.pieces import Piece, pieces_of
@@ -28,6 +29,8 @@ from rulebook.compiler.rules import Rule
 def implied(message: Message, said_by: str) -> list[Rule]:
     """Return one note for what a message says without ordering it; none where it says no such thing."""
     asked = said_by == "user" and is_task(message)
+    if not asked and (at := _blamed(message)) is not None:
+        return [Rule("wish", message.spoken[at].shown)]
     for at, spoken in enumerate(message.spoken):
         sort = _sort_of(message, spoken, first=asked)
         if sort:
@@ -35,6 +38,35 @@ def implied(message: Message, said_by: str) -> list[Rule]:
         if asked:
             return []
     return []
+
+
+def _blamed(message: Message) -> int | None:
+    """Return the sentence of two signs that blame together, of a threat, or before a bare ``again``."""
+    shown = [spoken.shown.lower() for spoken in message.spoken]
+    for at, spoken in enumerate(message.spoken):
+        if THREATENS.search(spoken.shown) or is_incredulous(message, spoken):
+            return at
+        bare = shown[at].strip(".! ")
+        again = bare in _BARE or (bare in _COUNTED and " you " in f" {shown[at - 1]} ")
+        if at and again and not message.spoken[at - 1].sentence.question:
+            return at - 1
+    if all(spoken.sentence.question for spoken in message.spoken):
+        return None
+    whole = f"{message.words.lower()} {' '.join(shown)}"
+    signs = (one for one, other in _together() if other.search(whole) and one.search(whole))
+    found = next(signs, None)
+    return found and next((at for at, text in enumerate(shown) if found.search(text)), 0)
+
+
+_BARE = ("again", "once again", "yet again", "schon wieder", "otra vez", "encore", "de novo", "又来了")
+_COUNTED = ("twice", "three times", "every time", "each time", "zweimal", "dreimal", "dos veces", "deux fois")
+
+
+@cache
+def _together() -> tuple[tuple[Any, Any], ...]:
+    """Return the pairs of signs that blame together."""
+    signs = {name: compiled(f"(?i){one['en']}") for name, one in data("implied")["together"].items()}
+    return tuple((sign, signs[f"{name}_by"]) for name, sign in signs.items() if f"{name}_by" in signs)
 
 
 def blames_by_asking(message: Message) -> bool:
@@ -134,7 +166,7 @@ def _of(node: Node, gap: str) -> str:
             ("*" if node.optional else "+") if node.many else "?" if node.optional else ""
         )
     if isinstance(node, Slot):
-        return f"(?:\ue000[A-Z]\\d+\ue001{gap})"
+        return f"(?:\ue000[{node.sorts or 'A-Z'}]\\d+\ue001{gap})"
     if isinstance(node, Word) and node.text[:1] == "\0":
         one = _FREE[node.text[1:]]
         if node.text == "\0any":

@@ -3,29 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
-from rulebook.compiler.language.clauses import Clause
-from rulebook.compiler.language.lexicon import CJK
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.language.tools import data
+from rulebook.compiler.reading.accusing import THREATENS, asks_to_stop, blames, is_incredulous
+from rulebook.compiler.reading.marks import marks, words
+from rulebook.compiler.reading.passing import asks_about_above, counts_up, why_passing
 from rulebook.compiler.reading.pasted import is_pasted
-
-
-@cache
-def marks(name: str, key: str = "words") -> re.Pattern[str]:
-    """Return what finds the marks of ``data/ordinary.toml`` under a name."""
-    entries = [entry.strip() for entry in data("ordinary")[name][key].split(" | ")]
-    spaced = [re.escape(e) for e in entries if not re.match(f"[{CJK}]", e)]
-    joined = [re.escape(e) for e in entries if re.match(f"[{CJK}]", e)]
-    return re.compile("|".join([rf"(?<![\w])(?:{'|'.join(spaced)})(?![\w])", *joined]))
-
-
-@cache
-def words(name: str, key: str) -> frozenset[str]:
-    """Return the marks under a name as a set of words."""
-    return frozenset(entry.strip() for entry in data("ordinary")[name][key].split(" | "))
-
 
 OF_THE_TASK = "about the task at hand"
 A_QUESTION = "a question"
@@ -43,9 +26,11 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return "a comment in code, said to nobody"
     if said_by in ("tool_output", "retrieved") and _COMMENT_FIRST.match(message.words):
         return "a comment in code that was read, said to nobody"
+    if said_by == "user" and asks_about_above(message):
+        return "pasted output, and a question about it"
     if any(blames(message, clause) for spoken in message.spoken for clause in spoken.clauses):
         return None
-    if any(_THREATENS.search(spoken.shown) for spoken in message.spoken):
+    if any(THREATENS.search(spoken.shown) for spoken in message.spoken):
         return None
     if any(asks_to_stop(spoken) or is_incredulous(message, spoken) for spoken in message.spoken):
         return None
@@ -67,6 +52,8 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return "a tool's report"
     if is_pasted(message, prose):
         return "pasted output or code"
+    if passing := why_passing(message, prose):
+        return passing
     if marks("joke").search(text) and not _names_exactly(message):
         return "a joke"
     if all(is_question(spoken, message.language) for spoken in message.spoken) and not _is_complaint(message):
@@ -76,6 +63,8 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         ("one_off", ONE_OFF),
         ("deictic", OF_THE_TASK),
     ):
+        if name != "hesitation" and counts_up(message):
+            continue  # ``byebug AGAIN, this time in X``
         if name == "deictic" and generated and any(e.kind == "path" for e in message.entities):
             continue  # ``the plugin rewrites that one on every save``
         if marks(name).search(text):
@@ -104,8 +93,6 @@ def _names_exactly(message: Message) -> bool:
     )
 
 
-_THREATENS = re.compile(r"(?i)\b(?:one|once|another) more\b.{0,60}\band i(?: am|'m|'ll| will)\b")
-"""``one more X and I am switching editors``."""
 _THIS_PIECE = re.compile(
     r"^bitte (?:ein)?mal (?!.*\b(?:vor|immer|jede[mnrs]?|nach|bevor)\b)|"
     r"^(?:no|nope|nein|nee|non), [^\n`/]{1,40}\b(?:not|nicht|no|pas) \d+\b|\bno,? wait\b|"
@@ -120,61 +107,6 @@ _THIS_PIECE = re.compile(
 """``use tabs in that Makefile snippet``: said of one piece of the work."""
 
 
-_WHY = ("why", "warum", "wieso", "por qué", "pourquoi", "为什么")
-
-
-_MODALS = (
-    "can",
-    "could",
-    "would",
-    "will",
-    "kannst",
-    "könntest",
-    "würdest",
-    "puedes",
-    "podrías",
-    "peux-tu",
-    "pourrais-tu",
-)
-
-
-def is_incredulous(message: Message, spoken: Spoken) -> bool:
-    """Tell ``pkill node? really?`` from a question: a name alone, and nothing that is asked about it."""
-    tokens = [t for clause in spoken.clauses for t in clause.tokens if t.text != "?"]
-    named = bool(tokens) and all(t.entity is not None for t in tokens)
-    if not (spoken.sentence.question and named):
-        return False
-    at = next(i for i, one in enumerate(message.spoken) if one is spoken)
-    after = message.spoken[at + 1 : at + 2]
-    doubts = bool(after) and after[0].sentence.question and len(after[0].shown.split()) <= 2
-    return doubts or spoken.sentence.text.endswith("??")
-
-
-def asks_to_stop(spoken: Spoken) -> bool:
-    """Tell ``could you please stop touching X?`` from a question: it asks that something be done no more."""
-    if spoken.shown.lower().split()[0] not in _MODALS:
-        return False
-    for clause in spoken.clauses:
-        pairs = zip(clause.tokens, [*clause.tokens[1:], None], strict=False)
-        for one, two in pairs:
-            goes_on = two is not None and (two.text.endswith("ing") or not one.text.startswith("stop"))
-            if one.has("neg") and goes_on and any(m.negative for m in clause.mentions):
-                return True
-    return False
-
-
-def blames(message: Message, clause: Clause) -> bool:
-    """Tell ``why are you editing X? the header says generated`` from a question."""
-    accused = clause.tokens[0].text == "you" and clause.tokens[-1].text == "?"
-    did = clause.tokens[0].text == "did" and any(t.text == "you" for t in clause.tokens[:2])
-    if clause.tokens[0].text not in _WHY and not accused and not did:
-        return False
-    marked = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
-    marked = marked or any(_SAYS_GENERATED.search(e.text) for e in message.entities)
-    return marked and any(m.entity.kind == "path" for m in clause.mentions)
-
-
-_SAYS_GENERATED = re.compile(r"(?i)@generated|do not edit|code generated|auto-?generated")
 _COMMENT_FIRST = re.compile(r"\s*(//|#|--(?!\w)|/\*|;|<!--)")
 
 

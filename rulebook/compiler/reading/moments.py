@@ -9,7 +9,7 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.context import is_vague, kind_of
 from rulebook.compiler.reading.happening import Moment
-from rulebook.compiler.reading.intent import words
+from rulebook.compiler.reading.marks import words
 
 
 def moment_of(tokens: Sequence[Token]) -> Moment:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebook.compiler.language.clauses import VERBS, Clause
 from rulebook.compiler.language.tokens import Token
-from rulebook.compiler.reading.intent import words
+from rulebook.compiler.reading.marks import words
 
 _SUBJECTS = ("i", "we", "it", "they", "he", "she", "that", "this")
 _PAST = ("had", "was", "were", "did", "saw", "got", "made", "came", "went", "knew", "thought")

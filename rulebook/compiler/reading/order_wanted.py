@@ -9,7 +9,7 @@ from rulebook.compiler.language.phrases import MOMENTS, Phrase
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.language.tools import peers, subcommands
 from rulebook.compiler.reading.context import Context, is_vague
-from rulebook.compiler.reading.intent import words
+from rulebook.compiler.reading.marks import words
 from rulebook.compiler.reading.moments import moment_of
 from rulebook.compiler.reading.order_parts import ME, commands, main_of
 from rulebook.compiler.rules import Rule

@@ -9,7 +9,8 @@ from rulebook.compiler.language.measures import limit_in
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.shapes import SPEECH
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.intent import is_question, marks
+from rulebook.compiler.reading.intent import is_question
+from rulebook.compiler.reading.marks import marks
 from rulebook.compiler.rules import Rule, Shape
 
 _DROPS = frozenset(

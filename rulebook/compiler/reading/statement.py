@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.reading.accusing import asks_to_stop, blames, is_incredulous
 from rulebook.compiler.reading.context import Context
-from rulebook.compiler.reading.intent import asks_to_stop, blames, is_incredulous, is_question
+from rulebook.compiler.reading.intent import is_question
 from rulebook.compiler.reading.moments import skips
 from rulebook.compiler.reading.telling.allow import is_allowed, is_exception, is_lift
 from rulebook.compiler.reading.telling.ask import is_ask

@@ -9,7 +9,7 @@ from __future__ import annotations
 from rulebook.compiler.language.clauses import VERBS, Clause
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.tokens import Token
-from rulebook.compiler.reading.intent import words
+from rulebook.compiler.reading.marks import words
 from rulebook.compiler.rules import Rule
 
 _RULES_TOO = frozenset(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.language.message import Message
+from rulebook.compiler.reading.accusing import DOUBTS
 from rulebook.compiler.reading.bounds.text import is_about_commands, sentence_of
 from rulebook.compiler.rules import Rule
 
@@ -23,6 +24,9 @@ _TO_REMOTE = re.compile(
 )
 _OTHER_REMOTE = re.compile(r"(?i)\bto (?:your|my|the|his|her) (?:own )?(?:fork|mirror)\b")
 
+_FEW = 4
+"""``sudo npm install, really?`` names it all; more words say of which of it."""
+
 
 def keep_when(rule: Rule, message: Message) -> None:
     """Note what holds at some hours only, or for one remote beside another."""
@@ -31,6 +35,7 @@ def keep_when(rule: Rule, message: Message) -> None:
     rule.unclear = rule.unclear or (not rule.ends and bool(_RECURRING.search(rule.text)))
     if not is_about_commands(rule):
         return
+    rule.unclear = rule.unclear or bool(DOUBTS.search(rule.text) and len(rule.text.split()) > _FEW)
     remote = _TO_REMOTE.search(rule.text)
     elsewhere = remote and (remote["remote"].lower() != "origin" or _OTHER_REMOTE.search(message.words))
     rule.unclear = rule.unclear or bool(elsewhere)

@@ -23,7 +23,7 @@ from rulebook.compiler.reading.assemble import assemble
 from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.frames.read import points_by_frame
 from rulebook.compiler.reading.implied import blames_by_asking, implied
-from rulebook.compiler.reading.instead.read import read_instead
+from rulebook.compiler.reading.instead.read import names_a_way, read_instead
 from rulebook.compiler.reading.intent import A_QUESTION, OF_THE_TASK, ONE_OFF, why_ordinary
 from rulebook.compiler.reading.written.read import read_written
 from rulebook.compiler.record import Setting, build
@@ -152,6 +152,8 @@ def _why_ordinary(message: Message, said_by: str) -> str | None:
         )
     if because in (OF_THE_TASK, A_QUESTION) and read_instead(Context(said_by), message):
         return None  # ``we have bun, what is that npm doing in your log?``
+    if said_by == "tool_output" and because and names_a_way(message):
+        return None  # ``docker-compose is end of life. Use 'docker compose' ``
     if because == OF_THE_TASK and points_by_frame(message):
         return None  # ``wait_for() polls, take that one``: what it is taken for stands beside it
     return because

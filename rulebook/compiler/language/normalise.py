@@ -46,8 +46,9 @@ _CONTRACTIONS = (
     (re.compile(r"\b(?:can'?t|cannot)\b", re.I), "can not"),
     (re.compile(r"\bwon'?t\b", re.I), "will not"),
     (re.compile(r"\b(it|that|there|what|here|who|nobody|everything)'s\b", re.I), r"\1 is"),
+    (re.compile(r"\bthats\b", re.I), "that is"),
     (
-        re.compile(r"\b(thats|its)(?= (?:a|an|the|not|generated|in|true|auto)\b)", re.I),
+        re.compile(r"\b(its)(?= (?:a|an|the|not|generated|in|true|auto)\b)", re.I),
         lambda m: m.group(1)[:-1] + " is",
     ),
     (re.compile(r"\b(i|you|we|they)'(?:ll)\b", re.I), r"\1 will"),

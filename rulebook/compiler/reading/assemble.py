@@ -14,6 +14,7 @@ from rulebook.compiler.reading.ending import read_ending
 from rulebook.compiler.reading.existing import spare_new_files
 from rulebook.compiler.reading.frames.moment import fragment_of
 from rulebook.compiler.reading.frames.read import Framed, read_frames
+from rulebook.compiler.reading.imported import read_imported
 from rulebook.compiler.reading.instead.read import read_instead
 from rulebook.compiler.reading.instead.where import tie_places
 from rulebook.compiler.reading.named.read import read_named
@@ -50,6 +51,7 @@ class _Assembly:
         self.written = read_written(message, said_by)
         if any(_only_places(self.replaced[at]) for at in self.replaced if at in self.written.rules):
             self.replaced = {}
+        self.imported = read_imported(message)
         self.placed = read_placed(message)
 
     def rules(self) -> list[Rule]:
@@ -80,6 +82,10 @@ class _Assembly:
         if at not in self.placed.rules:
             return False
         return self._add(Framed([self.placed.rules[at]], self.placed.rest[at]), spoken)
+
+    def imports(self, at: int, spoken: Spoken) -> bool:
+        """Take what a sentence says of where a name is imported from."""
+        return self._keep(self.imported.get(at), spoken)
 
     def code(self, at: int, spoken: Spoken) -> bool:
         """Take what a sentence says of code in files, unless it names one thing for another."""
@@ -153,6 +159,7 @@ class _Assembly:
 _READERS = (
     _Assembly.placing,
     _Assembly.names,
+    _Assembly.imports,
     _Assembly.code,
     _Assembly.example,
     _Assembly.word,

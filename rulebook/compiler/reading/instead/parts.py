@@ -40,7 +40,8 @@ def parts_of(message: Message, spoken: Spoken) -> list[Part]:
     while at < len(pieces):
         part, used = _part(message, pieces, at)
         if not part.names and part.what in ("ill", "offer"):
-            part.names = [e for one in found for e in one.names if not e.concept]
+            told = [one for one in found if part.what == "ill" or one.what != "ill"]
+            part.names = [e for one in told for e in one.names if not e.concept]
         if found and found[-1].what == "loose" and _is_tail(part) and _is_fragment(found[-1].text):
             found[-1].what, found[-1].strong = "offer", True  # ``fvm flutter, everywhere``
         found.append(part)

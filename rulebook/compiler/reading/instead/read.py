@@ -9,13 +9,13 @@ from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.build import forced
 from rulebook.compiler.reading.frames.read import Framed
-from rulebook.compiler.reading.frames.spelling import TYPED, marked, spelled
-from rulebook.compiler.reading.instead.behind import THERE
+from rulebook.compiler.reading.frames.spelling import TYPED, marked
+from rulebook.compiler.reading.instead.heads import words
 from rulebook.compiler.reading.instead.part import Part
 from rulebook.compiler.reading.instead.parts import NEGATIVE, parts_of
 from rulebook.compiler.reading.instead.pointing import point_back, without_wrapper
 from rulebook.compiler.reading.instead.related import fits, is_close, jobs_of, replaces, sort_of
-from rulebook.compiler.reading.instead.where import places_of
+from rulebook.compiler.reading.instead.where import places_of, scope_of, told_before
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule
 
@@ -69,7 +69,7 @@ def _rule(context: Context, message: Message, part: Part, every: list[Part]) -> 
         return _in_folder(part, every)
     if part.what == "bare":
         return without_wrapper(every)
-    rule, places = _instead(part, every), _told_before(part, every)
+    rule, places = _instead(part, every), told_before(part, every)
     if rule is not None and places is None:
         return None
     if rule is not None:
@@ -78,43 +78,25 @@ def _rule(context: Context, message: Message, part: Part, every: list[Part]) -> 
         if not rule.act and not rule.places:
             rule.places = places_of(message, rule.targets, rule.remedies)
         if not rule.act and not rule.places:
-            rule.places = _scope_of(message)
+            rule.places = scope_of(message)
             rule.remedies = [e for e in rule.remedies if e not in rule.places]
         if not rule.places and not rule.act:
             rule.places = [e for one in every for e in one.names if e.concept in _SCOPES or _is_scope(e)]
         rule.named = [e for one in every for e in one.names]
+        rule.unclear = not rule.act and any(_allows_a_part(one) for one in every)
         rule.strong = forced("strong", "en", part.text)
         texts = [part.text, *(one.text for one in every if one.what == "offer")]
         rule.hedged = any(forced("hedged", "en", text) for text in texts)
     return rule
 
 
-def _told_before(part: Part, every: list[Part]) -> list[Entity] | None:
-    """Return the places of blame, ``there`` as the folder named last before it; None where none was."""
-    if THERE not in part.places:
-        return part.places
-    before = [e for one in every[: every.index(part)] for e in one.names if e.kind == "path"]
-    return [*(e for e in part.places if e is not THERE), before[-1]] if before else None
+def _allows_a_part(part: Part) -> bool:
+    """Tell ``Arc etc. are of course okay``: what is allowed has no name that is known."""
+    pointed = part.text.startswith(("it ", "that ", "which ", "this ", "then ", "they "))
+    return part.what == "talk" and not pointed and bool(words("allowed").search(part.text))
 
 
 _SCOPES = ("tests", "test_files")
-
-
-_PLACED = re.compile(
-    r"(?<!\S)(?:in|inside|under|within|throughout) (?:[a-z-]+ ){0,3}\( \ue000P(\d+)\ue001 \)|"
-    r"(?:^|, |(?<!\S)(?:everywhere|anywhere|throughout|all over) )(?:(?:in|inside|under|within|throughout) )?"
-    "(?:all of |the |our )*(?<=[a-z] )\ue000[PV](\\d+)\ue001"
-)
-"""A place at the head of a clause or behind a comma: ``in app/ it is config()``."""
-
-
-def _scope_of(message: Message) -> list[Entity]:
-    """Return the folders in which a message says that it holds."""
-    texts = [spelled(one.sentence.text, message.entities) for one in message.spoken]
-    named = [
-        message.entities[int(match[1] or match[2])] for text in texts for match in _PLACED.finditer(text)
-    ]
-    return [e for e in named if e.kind == "path" and ("." not in e.text or e.text.endswith("/"))]
 
 
 def _is_scope(entity: Entity) -> bool:
@@ -221,7 +203,9 @@ def _unwrapped(entity: Entity, offered: list[Entity]) -> Entity:
     return entity if entity.kind != "command" or same else Entity("command", bare, code=True)
 
 
-_LOCAL = re.compile(r" (?:-C|--directory|--cwd|--prefix|--manifest-path) ?=?\S+| \.(?=\s|$)")
+_LOCAL = re.compile(
+    r"(?<=cmake -B) \S+| (?:-C|--directory|--cwd|--prefix|--manifest-path) ?=?\S+| \.(?=\s|$)"
+)
 
 
 def _widened(entity: Entity, ill: Part) -> Entity:
@@ -246,3 +230,11 @@ def _is_label(entity: Entity, label: Part, blamed: list[Entity], ill: Part) -> b
         return ill.needs != "contrast" or {entity.kind, *(e.kind for e in blamed)} == {"library"}
     topic = f"{TYPED.sub(' ', label.text)} {entity.text}"
     return bool(jobs_of(topic) & jobs_of(" ".join(e.text for e in blamed)))
+
+
+def names_a_way(message: Message) -> bool:
+    """Tell a tool's report that refuses a command and names another, or an option that it lacked."""
+    found = [
+        rule for framed in read_instead(Context("tool_output"), message).values() for rule in framed.rules
+    ]
+    return any(rule.act == "run" and rule.targets and rule.remedies for rule in found)

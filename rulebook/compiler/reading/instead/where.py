@@ -8,6 +8,8 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.context import is_vague, kind_of
 from rulebook.compiler.reading.frames.spelling import spelled
+from rulebook.compiler.reading.instead.behind import THERE
+from rulebook.compiler.reading.instead.part import Part
 from rulebook.compiler.rules import Rule
 
 _IN = (
@@ -90,3 +92,28 @@ def _is_folder(entity: Entity) -> bool:
 
 def _ends(text: str, name: str) -> bool:
     return "." not in name or text.endswith("/")
+
+
+_PLACED = re.compile(
+    r"(?<!\S)(?:in|inside|under|within|throughout) (?:\S+ ){0,4}\( \ue000P(\d+)\ue001 \)|"
+    r"(?:^|, |(?<!\S)(?:everywhere|anywhere|throughout|all over) )(?:(?:in|inside|under|within|throughout) )?"
+    "(?:all of |the |our )*(?<=[a-z] )\ue000[PV](\\d+)\ue001"
+)
+"""A place at the head of a clause or behind a comma: ``in app/ it is config()``."""
+
+
+def scope_of(message: Message) -> list[Entity]:
+    """Return the folders in which a message says that it holds."""
+    texts = [spelled(one.sentence.text, message.entities) for one in message.spoken]
+    named = [
+        message.entities[int(match[1] or match[2])] for text in texts for match in _PLACED.finditer(text)
+    ]
+    return [e for e in named if e.kind == "path" and ("." not in e.text or e.text.endswith("/"))]
+
+
+def told_before(part: Part, every: list[Part]) -> list[Entity] | None:
+    """Return the places of blame, ``there`` as the folder named last before it; None where none was."""
+    if THERE not in part.places:
+        return part.places
+    before = [e for one in every[: every.index(part)] for e in one.names if e.kind == "path"]
+    return [*(e for e in part.places if e is not THERE), before[-1]] if before else None

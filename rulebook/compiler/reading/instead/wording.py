@@ -20,6 +20,15 @@ _VERSION = re.compile(
 """Which one is meant: ``docker-compose (v1)``."""
 _MEANT = re.compile(rf"(?<!\ue001 )\( ((?:{NAME}(?:, |or |and )?)+)\) ")
 """What a word stands for, in brackets: ``the wrapper (./gradlew)``."""
+_BY_HAND = re.compile(
+    rf"[a-z]+ing (?:it |them |things |everything )?(?:by hand|manually|directly|yourself|the old way) "
+    rf"\( ((?:{NAME}(?:, |or |and )?)+)\) "
+)
+"""``configuring by hand (A, B)``: A and B are what is done by hand."""
+_FOLDER = re.compile(
+    "((?<!\\S)(?:in|inside|under|within|throughout|for) (?:\\S+ ){1,4})\\( \ue000P\\d+\ue001 \\) "
+)
+"""Where that is: ``in gameplay code (Assets/Scripts/Play)``; the place is read from the whole sentence."""
 _MARKED = re.compile(
     "((?<!\\S)(?:and|or|nor|/) )(?:an? |the )?(?:bare|plain|raw|naked|direct|vanilla|stock) (?=\ue000)"
 )
@@ -31,6 +40,8 @@ _OWNER = re.compile("(?<!\\S)[a-z][\\w-]*'s (?=\ue000)")
 def prepared(message: Message, spoken: Spoken) -> str:
     """Return a sentence spelled, so that each of its names stands where a phrase expects it."""
     text = _CONCEPT.sub(lambda m: _as_word(message, m), spelled(spoken.sentence.text, message.entities))
+    text = _BY_HAND.sub(lambda m: "plain " + m[1].replace(" , ", " or "), text)
+    text = _FOLDER.sub(r"\1", text)
     text = _VERSION.sub(r"\1", _MARKED.sub(r"\1", text.replace(" = ", " : ")))
     return _OWNER.sub("", _MEANT.sub(r", \1, ", _ASIDE.sub(r"\1or \2", text)))
 

@@ -105,7 +105,14 @@ def _topics(rule: Rule) -> list[str]:
         p for e in rule.targets if e.concept for p in concept(e.concept).get("patterns", [])[:1] if " " in p
     ]
     texts += [text.partition(" ")[2] for text in typed if isinstance(text, str)]
+    texts += [_name_in_words(e.text) for e in rule.targets if e.kind == "path" and "*" not in e.text]
     return list(dict.fromkeys(word for text in texts for word in re.findall(r"[^\W\d_]{4,}", text)))
+
+
+def _name_in_words(path: str) -> str:
+    """Return the last part of a path as words: ``AndroidManifest.xml`` -> ``android manifest``."""
+    name = path.rstrip("/").rpartition("/")[2].split(".")[0]
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|[-_]", " ", name).lower()
 
 
 def _held(rule: Rule) -> list[dict[str, Any]]:

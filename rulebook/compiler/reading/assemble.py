@@ -98,7 +98,7 @@ class _Assembly:
             return True
         if at not in self.written.rules or _names_types(self.context, self.message, spoken):
             return False
-        return self._add(Framed([self.written.rules[at]], self.written.rest[at]), spoken)
+        return self._add(Framed([self.written.rules[at]], self.written.rest[at]), spoken, beside=True)
 
     def example(self, _at: int, spoken: Spoken) -> bool:
         """Pass over an example of the names before: ``(CartTotals, not CartHelper)``."""
@@ -144,12 +144,20 @@ class _Assembly:
         remember_all(self.context, spoken.clauses)
         return True
 
-    def _add(self, framed: Framed, spoken: Spoken) -> bool:
+    def _add(self, framed: Framed, spoken: Spoken, *, beside: bool = False) -> bool:
         """Keep the rules of a sentence's frames; what no frame fits is read by its clauses."""
         self.context.rules += framed.rules
         remember_all(self.context, spoken.clauses)
         for text in framed.rest:
             rest = read_piece(self.message, spoken, text)
+            waiting = read_frames(self.context, self.message, rest) if beside else None
+            if waiting is not None and all(
+                rule.kind in ("ask", "require", "cleanup") for rule in waiting.rules
+            ):
+                self.context.rules += waiting.rules  # ``no X, and ask me before Y``
+                continue
+            if beside and all(t.entity.kind == "path" for t in rest.tokens if t.entity is not None):
+                continue  # not read by what the frames know
             for index, clause in enumerate(rest.clauses):
                 self.context.spoken.append(clause)
                 _feed(self.context, self.message, rest, index, clause)

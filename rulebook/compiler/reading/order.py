@@ -10,7 +10,7 @@ from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.phrases import LACKS, MOMENTS, Phrase, phrases
 from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.intent import is_question
-from rulebook.compiler.reading.moments import moment_of, skips
+from rulebook.compiler.reading.moments import is_script, moment_of, skips
 from rulebook.compiler.reading.order_parts import ME, commands, main_of
 from rulebook.compiler.reading.order_wanted import wanted
 from rulebook.compiler.reading.order_when import add_moments, hold
@@ -38,7 +38,16 @@ def read_order(context: Context, message: Message, spoken: Spoken) -> Rule | Non
     if not plain and not wanted(context, rule, parts):
         return None
     add_moments(context, rule, parts)
+    rule.unclear = rule.unclear or _loses_files(rule, parts)
     return rule
+
+
+def _loses_files(rule: Rule, parts: list[Phrase]) -> bool:
+    """Tell ``sql/ is where you edit, then run X``: which files ask for it is not said by a moment."""
+    used = {*rule.targets, *rule.before_targets, *rule.after_targets}
+    timed = rule.before or rule.before_targets or rule.after_targets
+    named = [e for part in parts for e in part.entities if e.kind == "path" and not is_script(e)]
+    return not timed and any(e not in used for e in named)
 
 
 def _is_condition(spoken: Spoken, parts: list[Phrase]) -> bool:

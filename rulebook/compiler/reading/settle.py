@@ -57,7 +57,16 @@ def settle(rules: list[Rule], entities: Sequence[Entity] = ()) -> list[Rule]:
         named = named or [e for e in rule.places if e.kind in ("option", "env", "operator")]
         if rule.kind in ("forbid", "ask", "only", "replace") and not named:
             rule.kind = "wish"
-    return [rule for rule in out if not _yields(rule, out) and not _is_told_better(rule, out)]
+    tells = (_yields, _is_told_better, _is_required)
+    return [rule for rule in out if not any(tell(rule, out) for tell in tells)]
+
+
+def _is_required(rule: Rule, rules: list[Rule]) -> bool:
+    """Tell ``you pushed without X. never do that``: not to X does it point, which is required."""
+    pointed = rule.kind == "forbid" and all(e.text not in rule.text for e in rule.targets)
+    timed = [one for one in rules if one.kind == "require" and (one.before or one.before_targets)]
+    required = {e for other in timed if not other.unclear for e in other.targets}
+    return pointed and bool(rule.targets) and set(rule.targets) <= required
 
 
 def _is_told_better(rule: Rule, rules: list[Rule]) -> bool:

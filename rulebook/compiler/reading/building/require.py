@@ -18,6 +18,8 @@ def require(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.after += context.condition.acts
         rule.after_targets += [m.entity for m in context.condition.having("object", "place")]
     place(rule, objects(context, clause))
+    timed = rule.before or rule.before_targets or rule.after or rule.after_targets or "first" in clause.tags
+    rule.unclear = rule.unclear or not (timed or "run" in clause.acts)  # ``X stays off till then``
 
 
 def gate_on(context: Context, spoken: Spoken, clause: Clause) -> None:

@@ -202,7 +202,7 @@ def _begun(line: Line, verdict: Verdict, others: list[Entity]) -> Rule:
 
 
 def _rest(line: Line, verdict: Verdict) -> list[str]:
-    """Return the pieces outside of a judgement that name a command, a library or a style."""
+    """Return the pieces outside of a judgement that name a command, a library, a style, or what waits."""
     out = []
     start, end = line.piece_start(verdict.span[0]), line.piece_end(max(verdict.span[1] - 1, 0))
     for begin in [0, *line.begins()]:
@@ -210,9 +210,14 @@ def _rest(line: Line, verdict: Verdict) -> list[str]:
         inside = range(begin, stop)
         if (begin < end and stop > start) or any(at in line.code for at in inside):
             continue
-        if any(at in line.others for at in inside):
+        waits = any(at in line.places for at in inside) and not _WAITS.isdisjoint(line.words[begin:stop])
+        if waits or any(at in line.others for at in inside):
             out.append(marked(" ".join(line.words[begin:stop])))
     return out
+
+
+_WAITS = frozenset(["ask", "check", "before", "until", "unless", "talk", "ping", "delete", "remove"])
+"""Words of what waits, comes first or is gone at the end: with them a place is what is spoken of."""
 
 
 def _bare_words(line: Line, verdict: Verdict) -> set[int]:

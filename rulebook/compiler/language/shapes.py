@@ -29,7 +29,8 @@ URL = re.compile(r"https?://[^\s)>\]]+")
 ENV = re.compile(r"(?<![\w/.-])[A-Z][A-Z0-9_]+=[^\s,;)]+")
 PIPE = re.compile(r"(?<![\w/.-])(?:curl|wget)(?: [^\s|]+){0,2} ?\| ?(?:sudo )?(?:ba|z|da)?sh(?![\w/-])")
 PIPED = re.compile(
-    r"(?i)\bpip(?:e|es|ed|ing) `?(?P<one>\w[\w-]*)`? (?:straight |directly )?(?:in)?to `?(?P<two>\w[\w-]*)`?"
+    r"(?i)\bpip(?:e|es|ed|ing) `?(?P<one>\w[\w-]*)`? (?:straight "
+    r"|directly )?(?:in)?to `?(?P<two>\w[\w-]*)`?"
 )
 """``don't pipe curl into bash``."""
 PIPE_WORDS = re.compile(
@@ -68,7 +69,8 @@ PATH = re.compile(
     r"|\*\.\w+|\*[\w-]*_[\w.*-]+|[\w-]+\.\*(?!\w)"
     rf"|\.(?:{_DOTTED})(?:\.[\w*]+)*\b"
     rf"|(?:{_FILES})(?![\w.]))"
-    r"|[a-zA-Z0-9]+(?:-[a-zA-Z0-9]+)+\.(?!com\b|org\b|net\b|io\b|example\b|local\b)[a-z][a-z0-9]{1,7}(?![\w.-])"
+    r"|[a-zA-Z0-9]+(?:-[a-zA-Z0-9]+)+\.(?!com\b|org\b|net\b|io\b|example\b"
+    r"|local\b)[a-z][a-z0-9]{1,7}(?![\w.-])"
     r"|~/(?=[\s,.;]|$)"
     r"|(?<!\S)\.[a-z][a-z0-9]{1,9}(?![\w.(/-])"  # an ending alone: ``.rej``
 )
@@ -77,14 +79,17 @@ OPERATOR = re.compile(r"(?<!\S)(?:&&|\|\||%[a-z])(?=[\s,.;:)]|$)")
 TICKET = re.compile(r"\[[A-Z]{2,}-(?:\d+|[a-zA-Z#]+)\]|(?<![\w-])[A-Z]{2,}-(?:\d+|[nxN#]{2,})(?![\w-])")
 """How a ticket looks: ``[CORE-123]``, ``CORE-nnn``."""
 _BRANCH = re.compile(
-    r"^(?:feature|feat|fix|bugfix|hotfix|release|releases|chore|wip|spike|topic|user|dependabot)/[\w.*<>-]+$"
+    r"^(?:feature|feat|fix|bugfix|hotfix|release|releases|chore|wip|spike|topic|user"
+    r"|dependabot)/[\w.*<>-]+$"
 )
 _FOLDER_NOUN = r"(?:folder|directory|dir|subfolder|ordner|verzeichnis)"
 _NO_FOLDER = (
-    r"(?!(?:the|this|that|a|an|any|each|every|new|same|root|top|my|your|our|its|current|working|parent|home|whole"
+    r"(?!(?:the|this|that|a|an|any|each|every|new|same|root|top|my|your|our|its|current|working|parent"
+    r"|home|whole"
     r"|other|another|right|wrong|test|output|project|source|in|of|per|to|into|der|den|das|dem|im|ein|einen"
     r"|hat|habe|hab|ich|wer|wir|bei|von|mit|vor|nach|wenn|sag|sage|gib|wie|es|was|kann|mach|zeig|schick|was"
-    r"|man|nur|auch|wird|ist|soll|aus|für|merk|du|mit|ihr|spare?|schenke?|lege?|hole?|nimm|such|denk|überleg|stelle?|lass|hilf|danke|geb|sagt|schon|das|zu|immer|bitte|und|oder|kein|keine|keinen)\b)"
+    r"|man|nur|auch|wird|ist|soll|aus|für|merk|du|mit|ihr|spare?|schenke?|lege?|hole?|nimm|such|denk"
+    r"|überleg|stelle?|lass|hilf|danke|geb|sagt|schon|das|zu|immer|bitte|und|oder|kein|keine|keinen)\b)"
 )
 FOLDER = re.compile(
     rf"(?i)(?<![\w/.'-]){_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"
@@ -119,10 +124,12 @@ SYMBOL = re.compile(
     rf"|[A-Za-z_$][\w$]*\([\w., \"']{{0,40}}\)|[a-z_]\w*!{_CALLED}|{_MACROS}"
     r"|[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+|(?:[A-Z][a-z0-9]+){2,}"
     r"|</?[A-Za-z][\w.-]*\s?/?>"
-    rf"|_[a-z][a-z0-9_]+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|{_DECORATORS}|(?:NS|UI|CG|CF|CA|AV|WK|XML|DOM)[A-Z][a-z]\w*)(?![\w/]))"
+    rf"|_[a-z][a-z0-9_]+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|{_DECORATORS}|(?:NS|UI|CG|CF|CA|AV|WK|XML"
+    rf"|DOM)[A-Z][a-z]\w*)(?![\w/]))"
 )
 MODULE = re.compile(
-    r"(?:github\.com|gitlab\.com|bitbucket\.org|golang\.org|google\.golang\.org|gopkg\.in|go\.uber\.org|k8s\.io)"
+    r"(?:github\.com|gitlab\.com|bitbucket\.org|golang\.org|google\.golang\.org|gopkg\.in|go\.uber\.org"
+    r"|k8s\.io)"
     r"/[\w./-]*\w$"
 )
 """A module by where it is fetched from."""
@@ -131,14 +138,19 @@ BINARY = re.compile(r"(?:^|/)\.?(?:bin|venv/bin)/[\w.-]+$")
 SLASHED = re.compile(r"(?<![\w/.@-])[a-z][\w-]*(?:/[a-z][\w-]*)+(?![\w/.-])")
 """Words that share a slash."""
 ENVIRONMENT = re.compile(
-    r"(?<![\w/.-])(?:prod|production|staging|stage|live|preprod|uat|qa|dev|sandbox)[-_][a-z][\w-]*(?![\w/])"
-    r"|(?<![\w/.:-])(?:db|database|web|api|app|cluster|k8s|host|redis|pg|postgres|mysql|queue|cache|worker|eu|us)-"
+    r"(?<![\w/.-])(?:(?:prod|production|staging|stage|live|preprod|uat|qa|dev|sandbox)[-_][a-z][\w-]*"
+    r"|(?:db|cluster|api|server|host|k8s|eks|gke|aks|redis|kafka)[-_](?:prod|production|staging|stage"
+    r"|live|preprod))(?![\w/-])"
+    r"|(?<![\w/.:-])(?:db|database|web|api|app|cluster|k8s|host|redis|pg|postgres|mysql|queue|cache"
+    r"|worker|eu|us)-"
     r"(?:prod|production|staging|live)(?![\w/-])"
 )
 WORD = re.compile(r"(?<![\w/.@-])[a-z][a-z0-9_-]*(?![\w/-])(?!\.\w)")
 _PRODUCTS = re.compile(
-    r"(?i)^(e\.g|i\.e|etc|z\.b|d\.h|u\.a|p\.ej|vs|(node|next|vue|nest|express)\.js|github|gitlab|javascript|typescript"
-    r"|postgresql|graphql|mongodb|openapi|javadoc|iphone|macos|ios|youtube|devops|chatgpt|openai|intellij|vscode)$"
+    r"(?i)^(e\.g|i\.e|etc|z\.b|d\.h|u\.a|p\.ej|vs|(node|next|vue|nest|express)\.js|github|gitlab"
+    r"|javascript|typescript"
+    r"|postgresql|graphql|mongodb|openapi|javadoc|iphone|macos|ios|youtube|devops|chatgpt|openai"
+    r"|intellij|vscode)$"
 )
 
 

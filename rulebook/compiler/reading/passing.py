@@ -115,11 +115,17 @@ def why_passing(message: Message, text: str) -> str | None:
         return "a task that only looks"
     if _BUG.search(text) and _FIX.search(text) and not exact:
         return "how the program behaves"
+    if _MINE_TO_DO.search(text) and len(message.spoken) <= _FEW:
+        return "a piece of work that somebody takes"
     if _QUESTIONS.search(text):
         return "a task of questions"
     return None
 
 
+_MINE_TO_DO = re.compile(
+    r"(?i)\b(?:conflicts?|ticket|bug|issue|task|review|mistake|fault|typo|todo)\b[^.;]{0,30}"
+    r"\b(?:is|are|was) mine\b[^.;]{0,12}\bi(?: will|'ll| am)\b"
+)
 _FEW = 3
 
 

@@ -57,7 +57,7 @@ def _environment(rule: Rule, message: Message) -> None:
 
 
 _WHICH = re.compile(
-    r"(?i)\b(?:context|kontext|cluster|namespace|project|account|profile|environment|against|on)\s+$"
+    r"(?i)\b(?:context|kontext|cluster|namespace|project|account|profile|environment|against|on|gegen|contra|contre|auf|en|sur)\s+$"
 )
 _WITH_OPTION = re.compile(rf"{MARK.pattern}\s+(?:with|mit|con|avec|com)\s+{MARK.pattern}", re.IGNORECASE)
 

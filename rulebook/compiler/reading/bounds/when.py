@@ -44,10 +44,23 @@ def keep_when(rule: Rule, message: Message) -> None:
 _LIES = re.compile(r"(?i)\bread[- ]?only\b|\bschreibgeschützt\b|\bsolo lectura\b")
 
 
+_ONLY_WHEN = re.compile(
+    r"(?i)\b(?:only|just|nur|erst|solo|sólo|seulement|só)\b[ ,]*(?:if|when|once|after|wenn|falls"
+    r"|nachdem|sobald|si|cuando|quand|se|quando)\b"
+)
+"""``X only when I say so`` allows nothing else."""
+_ONLY_SO = re.compile("才(?:能|可以|准|行|许)|在.{1,14}(?:里|中|上|下)(?:跑|运行|执行)")
+"""Chinese for what must be so before X may be run, and where it is run."""
+
+
 def keep_kind(rule: Rule, message: Message) -> None:
     """Tell what may only be read from what must be run, and two languages from each other's places."""
     at = sentence_of(rule, message)
     if rule.kind == "require" and at is not None and _LIES.search(rule.text):
+        rule.unclear = True
+    if rule.kind == "only" and _ONLY_WHEN.search(rule.text):
+        rule.unclear = True
+    if rule.kind == "require" and _ONLY_SO.search(rule.text) and not (rule.before or rule.before_targets):
         rule.unclear = True
     tongues = [e for e in rule.targets if e.concept.startswith("speak_")]
     if rule.kind == "style" and len(tongues) > 1 and rule.places:

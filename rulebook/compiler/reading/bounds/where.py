@@ -37,6 +37,17 @@ _HOME = re.compile(
 )
 
 
+_KIND_OF_PLACE = re.compile(
+    r"\b[Ee]?n (?:los|las) (?!tests?\b|pruebas|ficheros|archivos|commits?|\d|siguientes|otros|últim|próxim)"
+    r"[^\W\d]{4,}\s*(?:[(,:]|$)"
+    r"|\b(?:[Dd]ans les|[Nn]os|[Nn]as) (?!tests?\b|fichiers|arquivos|commits?|testes|\d)"
+    r"[^\W\d]{4,}\s*(?:[(,:]|$)"
+    r"|\b[Ii]n (?:den )?(?!Zukunft|Tests?\b|Ordnung|Ruhe|Commits?\b|Dateien|Produktion|Kommentaren|\d)"
+    r"[A-ZÄÖÜ][a-zäöüß]{4,}\s*(?:[(,:]|$)"
+)
+"""Places by their kind in other languages, ``en los widgets (...)``: which files these are is not known."""
+
+
 def keep_place(rule: Rule, message: Message, said_by: str) -> None:
     """Limit a rule about code to the folder of its sentence, or of the sentence that it goes on from."""
     at = sentence_of(rule, message)
@@ -45,6 +56,8 @@ def keep_place(rule: Rule, message: Message, said_by: str) -> None:
     if at is None or not is_about_code(rule) or _EVERYWHERE.search(rule.text) or _is_placed(rule):
         return
     found = _folders(message.spoken[at], message)
+    if not found and not rule.places and _KIND_OF_PLACE.search(rule.text):
+        rule.unclear = True
     if not found and (said_by != "user" or _THERE.search(rule.text)):
         found = _before(rule, message, at)
     found = [e for e in found if e not in rule.exceptions and e not in rule.targets]

@@ -20,10 +20,9 @@ from rulebook.compiler.grounding.ground import ground
 from rulebook.compiler.grounding.tree import Tree
 from rulebook.compiler.language.message import Message, read_message
 from rulebook.compiler.reading.assemble import assemble
-from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.frames.read import points_by_frame
 from rulebook.compiler.reading.implied import blames_by_asking, implied
-from rulebook.compiler.reading.instead.read import names_a_way, read_instead
+from rulebook.compiler.reading.instead.whole import is_firm, names_a_way
 from rulebook.compiler.reading.intent import A_QUESTION, OF_THE_TASK, ONE_OFF, why_ordinary
 from rulebook.compiler.reading.written.read import read_written
 from rulebook.compiler.record import Setting, build
@@ -150,7 +149,7 @@ def _why_ordinary(message: Message, said_by: str) -> str | None:
         return (
             None  # ``byebug AGAIN, this time in ...`` reproaches, whatever else speaks of one piece of work
         )
-    if because in (OF_THE_TASK, A_QUESTION) and read_instead(Context(said_by), message):
+    if because in (OF_THE_TASK, A_QUESTION, ONE_OFF) and is_firm(message, said_by, because):
         return None  # ``we have bun, what is that npm doing in your log?``
     if said_by == "tool_output" and because and names_a_way(message):
         return None  # ``docker-compose is end of life. Use 'docker compose' ``

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken, read_piece
@@ -218,9 +220,14 @@ def _is_apart(clause: Clause, rule: Rule) -> bool:
     return rule.kind == "require" and clause.negative and bool(named) and used.isdisjoint(named)
 
 
+_OFFERS = r"(?i)\b(?:from|through|via|use|take|why|what|have|called)\b[^.,;]{0,30}?\b"
+
+
 def _only_places(framed: Framed) -> bool:
     """Tell ``console.log AGAIN, this time in checkout.ts``: a file is offered for no code, it says where."""
     offered = [e for rule in framed.rules for e in rule.remedies]
+    if any(re.search(rf"{_OFFERS}{re.escape(e.text)}", rule.text) for rule in framed.rules for e in offered):
+        return False  # ``log.Printf is out, the logger comes from internal/obs``
     blamed = [e for rule in framed.rules for e in rule.targets]
     return bool(offered) and all(map(is_path, offered)) and not any(map(is_path, blamed))
 

@@ -166,12 +166,17 @@ def _as_part(message: Message, head: Head, whole: str) -> Part | None:
         needs = "offer"
     if any(kind_of(e) == "command" and e.concept != "tests" for e in places) or not _blames(head, whole):
         return None
+    if _ACCUSES.match(whole) and all(kind_of(e) == "command" for e in names):
+        places = []  # ``you called ninja in build/ again``: where it happened, not where it is unwanted
     hosts = names_in(head.slots.get("h", ""), message.entities)
     if hosts:
         names = [Entity("command", f"{e.text} *{host.text}*", code=True) for e in names for host in hosts]
     spared = names_in(head.slots.get("e", ""), message.entities)
     wanted = names_in(head.slots.get("y", ""), message.entities)
     return Part("ill", whole, names, needs, places, spared=spared, wanted=wanted)
+
+
+_ACCUSES = re.compile(r"(?:and |so |again |,)*(?:you|i|we) ")
 
 
 def _does_not(head: Head, whole: str) -> bool:

@@ -10,7 +10,7 @@ from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.build import forced
 from rulebook.compiler.reading.frames.read import Framed
 from rulebook.compiler.reading.frames.spelling import TYPED, marked
-from rulebook.compiler.reading.instead.heads import words
+from rulebook.compiler.reading.instead.beside import allows_a_part, is_in_remedy, narrower, told_closer
 from rulebook.compiler.reading.instead.part import Part
 from rulebook.compiler.reading.instead.parts import NEGATIVE, parts_of
 from rulebook.compiler.reading.instead.pointing import point_back, without_wrapper
@@ -83,17 +83,12 @@ def _rule(context: Context, message: Message, part: Part, every: list[Part]) -> 
         if not rule.places and not rule.act:
             rule.places = [e for one in every for e in one.names if e.concept in _SCOPES or _is_scope(e)]
         rule.named = [e for one in every for e in one.names]
-        rule.unclear = not rule.act and any(_allows_a_part(one) for one in every)
-        rule.strong = forced("strong", "en", part.text)
+        rule.exceptions += narrower(rule, message, every)
+        rule.unclear = not (rule.act or rule.places) and any(allows_a_part(one) for one in every)
+        rule.strong = forced("strong", "en", "".join(one.text for one in every))
         texts = [part.text, *(one.text for one in every if one.what == "offer")]
         rule.hedged = any(forced("hedged", "en", text) for text in texts)
     return rule
-
-
-def _allows_a_part(part: Part) -> bool:
-    """Tell ``Arc etc. are of course okay``: what is allowed has no name that is known."""
-    pointed = part.text.startswith(("it ", "that ", "which ", "this ", "then ", "they "))
-    return part.what == "talk" and not pointed and bool(words("allowed").search(part.text))
 
 
 _SCOPES = ("tests", "test_files")
@@ -135,7 +130,7 @@ def _instead(ill: Part, every: list[Part]) -> Rule | None:
     sorts = {sort_of(e) for e in blamed}
     if len(sorts) != 1 or not sorts <= {"command", "code"}:
         return None
-    blamed = [e for e in blamed if not _told_closer(e, every)]
+    blamed = [e for e in blamed if not told_closer(e, every) and not is_in_remedy(e, ill, every)]
     offered = _offered(ill, every, blamed, sorts)
     blamed = [_unwrapped(_widened(e, ill), offered) for e in blamed]
     if not blamed or set(offered) & set(blamed):
@@ -215,13 +210,6 @@ def _widened(entity: Entity, ill: Part) -> Entity:
     return Entity("command", _LOCAL.sub("", entity.text), code=True)
 
 
-def _told_closer(entity: Entity, every: list[Part]) -> bool:
-    """Tell ``node`` where ``node server.js`` is blamed too: only the longer one is meant."""
-    return any(
-        one.text.startswith(entity.text + " ") for part in every if part.what == "ill" for one in part.names
-    )
-
-
 def _is_label(entity: Entity, label: Part, blamed: list[Entity], ill: Part) -> bool:
     """Tell ``Tests: `make test` `` as an offer: where the blame is plain, or the job is the same."""
     if not fits(entity, {sort_of(e) for e in blamed}, real=True):
@@ -230,11 +218,3 @@ def _is_label(entity: Entity, label: Part, blamed: list[Entity], ill: Part) -> b
         return ill.needs != "contrast" or {entity.kind, *(e.kind for e in blamed)} == {"library"}
     topic = f"{TYPED.sub(' ', label.text)} {entity.text}"
     return bool(jobs_of(topic) & jobs_of(" ".join(e.text for e in blamed)))
-
-
-def names_a_way(message: Message) -> bool:
-    """Tell a tool's report that refuses a command and names another, or an option that it lacked."""
-    found = [
-        rule for framed in read_instead(Context("tool_output"), message).values() for rule in framed.rules
-    ]
-    return any(rule.act == "run" and rule.targets and rule.remedies for rule in found)

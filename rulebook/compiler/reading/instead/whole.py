@@ -1,0 +1,22 @@
+"""Whether a message as a whole rules one thing instead of another, though it looks like none."""
+
+from __future__ import annotations
+
+from rulebook.compiler.language.message import Message
+from rulebook.compiler.reading.context import Context
+from rulebook.compiler.reading.instead.read import read_instead
+from rulebook.compiler.reading.intent import ONE_OFF
+
+
+def names_a_way(message: Message) -> bool:
+    """Tell a tool's report that refuses a command and names another, or an option that it lacked."""
+    found = [
+        rule for framed in read_instead(Context("tool_output"), message).values() for rule in framed.rules
+    ]
+    return any(rule.act == "run" and rule.targets and rule.remedies for rule in found)
+
+
+def is_firm(message: Message, said_by: str, because: str) -> bool:
+    """Tell whether one thing instead of another is ruled, whatever a word of the message seems to say."""
+    found = [rule for framed in read_instead(Context(said_by), message).values() for rule in framed.rules]
+    return any(rule.strong or because != ONE_OFF for rule in found)

@@ -182,9 +182,21 @@ def _guarded(rule: Rule, wanted: list[Entity]) -> list[Form]:
     named = [e for e in rule.before_targets if e not in wanted]
     where = Rule("forbid", "", places=rule.places)
     forms = [form for e in named for form in narrowed(e, where)]
+    forms = [_for_real(form, satisfying(e)) for form in forms for e in wanted[:1] or named[:1]]
     if not forms and "commit" in rule.before and any(map(branches_of, rule.places)):
         return narrowed(Entity("command", "git commit"), where)
     return forms or [form for act in rule.before if act in ACTS for form in ACTS[act]]
+
+
+def _for_real(guard: Form, required: list[Form]) -> Form:
+    """Return what waits, without its own trial: ``X --check`` comes before X, and is no X."""
+    parts = ("program", "subcommand")
+    tried = [f for f in required if all(f.get(part) == guard.get(part) for part in parts)]
+    given = [option for form in tried for option in form.get("options", {}).get("all", [])]
+    if not given:
+        return guard
+    options = guard.get("options", {})
+    return {**guard, "options": {**options, "none": [*options.get("none", []), *given[:1]]}}
 
 
 def _changed(rule: Rule, looked: list[str]) -> Predicate:

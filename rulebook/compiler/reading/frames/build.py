@@ -61,6 +61,8 @@ def rule_of(
         return None
     if entry.get("folders") and not all(map(is_several, named["x"])):
         return None
+    if not _joins_trial(rule, named):
+        return None
     _part(rule, entry, slots, named, context)
     return rule if _refine(rule, entry, named, context, (message, spoken)) else None
 
@@ -70,6 +72,18 @@ def _adds_acts(entry: dict[str, Any], named: dict[str, list[Entity]]) -> bool:
     if "too" in entry:
         named["x"] = [*named.get("x", []), *(Entity("command", text) for text in entry["too"])]
         return all(e.concept == "scope_messages" for e in named.get("z", []))  # ``no commits``
+    return True
+
+
+def _joins_trial(rule: Rule, named: dict[str, list[Entity]]) -> bool:
+    """Read ``X with --check first``: what must have run is X with the option; False where X is none."""
+    options = [e for e in named.get("c", []) if e.kind == "option"]
+    if rule.kind != "require" or not options:
+        return True
+    typed = [e for e in rule.before_targets if e.kind == "command"]
+    if len(typed) != 1 or len(options) != len(named["c"]):
+        return False
+    named["c"] = [Entity("command", " ".join([typed[0].text, *(e.text for e in options)]), code=True)]
     return True
 
 

@@ -51,11 +51,21 @@ def is_only(context: Context, clause: Clause) -> bool:
 def _simply(clause: Clause) -> bool:
     """Tell ``just use A`` (simply do it) from ``use just A``: the ``just`` stands before a verb."""
     limits = [i for i, t in enumerate(clause.tokens) if t.has("only")]
+    if limits and all(_tells_what(clause.tokens, i) for i in limits):
+        return True
     if any(t.has("after", "before", "until", "if") for i in limits for t in clause.tokens[i + 1 : i + 2]):
         return True  # ``A only after B`` is about order
     if any(clause.tokens[i].text != "just" for i in limits):
         return False
     return all(any(t.has(*VERBS) or _does(t) for t in clause.tokens[i + 1 : i + 2]) for i in limits)
+
+
+def _tells_what(tokens: tuple[Token, ...], at: int) -> bool:
+    """Tell `` `make watch` only the watcher``, which says what a command does."""
+    before = tokens[at - 1].entity if at else None
+    named = before is not None and before.kind == "command"
+    what = tokens[at + 1 : at + 3]
+    return named and len(what) == 2 and what[0].has("article") and what[1].entity is None
 
 
 def _does(token: Token) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from rulebook.compiler.language.concepts import concept
-from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.text import (
     Piece,
@@ -42,7 +42,10 @@ _LOOKS = re.compile(
     r"(?i)\b(?:read(?:ing)?|look(?:ing)?|grep\w*|view\w*|open(?:ing)?|see|cat|lesen|anschauen|leer"
     r"|mirar|lire)\b"
 )
-_OPENING = re.compile(r"(?i)^\s*(?:ok|okay|fine|vale|right)\b")
+_OPENING = re.compile(
+    r"(?i)^\s*(?:ok|okay|fine|vale|right)\b(?!\s+(?:in|inside|within|for|under|with|on|there|at)\b)"
+)
+_ONLY_FINE = re.compile(r"(?i)^\W*only\b.*\b(?:fine|ok|okay|allowed|permitted|acceptable)\b")
 _SAYS = re.compile(r"(?i)\b(?:says?|said|prints?|reports?|shows?|claims?|sagt|meldet|dice|dit)\b")
 _EDITABLE = re.compile(
     r"(?i)\b(?:may|can|fine to|okay? to|free to|allowed to) (?:then |still )?(?:edit|change|touch"
@@ -61,15 +64,47 @@ def keep_spared(rules: list[Rule], message: Message) -> None:
         near = own or [
             rule for rule in rules if (before := sentence_of(rule, message)) is None or before < at
         ]
+        for found in _NOTHING_BUT.finditer(spoken.sentence.text):
+            _spare_place(near, message.entities[int(found.group(1))])
         for piece in pieces(spoken, message):
             for name in piece.names:
                 if _EXCEPT.search(name.before):
                     _spare_place(near, name.entity)
-            if _is_fine(piece):
+            if _IS_EXCEPTION.search(piece.text) and not _NOT.search(piece.text):
+                _spare(rules, piece)
+            elif _ONLY_FINE.search(piece.text) and not _NOT.search(_ONLY.sub("", piece.text)):
+                _spare_within(rules, piece)
+            elif _is_fine(piece):
                 _spare(rules, piece)
             if not piece.names and _EDITABLE.search(piece.text):
                 _spare_edits(rules)
     _spare_what_stays(rules)
+
+
+_ONLY = re.compile(r"(?i)\bonly\b")
+_IS_EXCEPTION = re.compile(
+    r"(?i)\b(?:is|are) (?:the|an|the only|our) exceptions?\b|\b(?:is|are) exempt(?:ed)?\b"
+)
+_NOTHING_BUT = re.compile(rf"(?i)\bnothing\b[^.;:,]*\bbut (?:for )?{MARK.pattern}")
+
+
+def _spare_within(rules: list[Rule], piece: Piece) -> None:
+    """Read ``never edit vendor/ (only vendor/README.md is fine)``: what lies there and is fine."""
+    for entity in (name.entity for name in piece.names):
+        for rule in rules:
+            if (
+                rule.kind == "forbid"
+                and is_about_paths(rule)
+                and any(_holds(e, entity) for e in rule.targets)
+            ):
+                rule.targets = [e for e in rule.targets if e != entity]
+                rule.exceptions += [entity] if entity not in rule.exceptions else []
+
+
+def _holds(folder: Entity, entity: Entity) -> bool:
+    return (
+        entity != folder and entity.kind == "path" and entity.text.startswith(f"{folder.text.rstrip('/')}/")
+    )
 
 
 def _is_fine(piece: Piece) -> bool:
@@ -114,9 +149,12 @@ def _spare_place(rules: list[Rule], entity: Entity) -> None:
     if not is_where(entity):
         return
     for rule in rules:
-        kinds = is_about_paths(rule) and all(_is_kind(e) for e in rule.targets) and rule.kind == "forbid"
+        kinds = is_about_paths(rule) and rule.kind == "forbid" and all(_is_kind(e) for e in rule.targets)
+        kinds = kinds or (is_about_paths(rule) and any(_holds(e, entity) for e in rule.targets))
         if rule.kind not in ("forbid", "replace") or not (is_about_code(rule) or kinds):
             continue
+        if entity in rule.targets and len(rule.targets) > 1 and is_about_paths(rule):
+            rule.targets = [e for e in rule.targets if e != entity]
         if entity in rule.targets:
             continue
         rule.places = [e for e in rule.places if e != entity]

@@ -11,11 +11,13 @@ from rulebook.compiler.reading.bounds.text import (
     Name,
     Piece,
     is_about_code,
+    is_about_commands,
     is_folder,
     is_where,
     pieces,
     sentence_of,
 )
+from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule
 
 _THERE = re.compile(
@@ -27,6 +29,13 @@ _EVERYWHERE = re.compile(
     r"|en todo|partout|nulle part)\b|到处|任何地方"
 )
 _HEAD = re.compile(rf"^\s*(?:in|inside|under|im|en|dans)?\s*{MARK.pattern}\s*(?::|,|\s-\s|$)", re.IGNORECASE)
+_IN_FIRST = re.compile(rf"^\s*(?:in|inside|under|within|im|en|dans)\s+{MARK.pattern}", re.IGNORECASE)
+_FREE = re.compile(
+    rf"^\s*(?:the\s+)?{MARK.pattern}\s+(?:folder\s+|directory\s+)?"
+    r"(?:(?:must|has to|have to|should|needs to|is to|shall)\s+)?"
+    r"(?:be|is|are|stays?|remains?|be kept|is kept)\s+(?:free|clean|clear)\s+(?:of|from)\b",
+    re.IGNORECASE,
+)
 _OUT_OF = re.compile(
     r"(?i)\b(?:gone|banned|barred|removed|purged|dropped|out|kept out|keep out|stays? out|disappeared"
     r"|verbannt"
@@ -53,6 +62,7 @@ def keep_place(rule: Rule, message: Message, said_by: str) -> None:
     at = sentence_of(rule, message)
     if at is not None:
         _part_places(rule, message, at)
+        _place_commands(rule, message, at)
     if at is None or not is_about_code(rule) or _EVERYWHERE.search(rule.text) or _is_placed(rule):
         return
     found = _folders(message.spoken[at], message)
@@ -81,6 +91,28 @@ def _part_places(rule: Rule, message: Message, at: int) -> None:
         rule.unclear = rule.unclear or set(within) != set(rule.targets)  # ``in Update() no X``
     if within and rule.kind == "forbid" and not set(within) & set(rule.targets):
         rule.unclear = True
+
+
+def _place_commands(rule: Rule, message: Message, at: int) -> None:
+    """Limit a rule about commands to the folder of its sentence: ``in web/ it's pnpm, never npm``."""
+    if rule.kind not in ("forbid", "replace") or rule.exceptions:
+        return
+    aside = [e for e in rule.targets if is_folder(e)]
+    acts = [e for e in rule.targets if e not in aside]
+    if not is_about_commands(replace(rule, targets=acts)) or _EVERYWHERE.search(rule.text):
+        return
+    spoken = message.spoken[at]
+    near = [p for p in pieces(spoken, message) if {n.entity.text for n in p.names} & {e.text for e in acts}]
+    said = [n.entity for p in near for n in p.names if is_folder(n.entity) and _says_where(n)]
+    head = _IN_FIRST.match(spoken.sentence.text)
+    said += [message.entities[int(head.group(1))]] if head else []
+    found = [e for e in said if is_folder(e) and not is_script(e)]
+    if not found or not set(aside) <= set(found):
+        return
+    rule.targets = acts
+    rule.places += [e for e in found if e not in rule.places]
+    rule.remedies = [e for e in rule.remedies if e not in found]
+    rule.wanted = [e for e in rule.wanted if e not in found]
 
 
 def _is_placed(rule: Rule) -> bool:
@@ -119,7 +151,7 @@ def _folders(spoken: Spoken, message: Message, *, heads: bool = False) -> list[E
         for name in piece.names
         if is_folder(name.entity) and _says_where(name)
     ]
-    head = _HEAD.match(text) if not heads else re.match(rf"^\s*{MARK.pattern}", text)
+    head = _HEAD.match(text) or _FREE.match(text) if not heads else re.match(rf"^\s*{MARK.pattern}", text)
     first = message.entities[int(head.group(1))] if head else None
     if first is not None and is_folder(first) and first not in found:
         found.insert(0, first)

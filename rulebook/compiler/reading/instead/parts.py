@@ -150,7 +150,7 @@ def _as_part(message: Message, head: Head, whole: str) -> Part | None:
     if head.part == "only":
         options = names_in(head.slots.get("y", ""), message.entities) or _options_of(names)
         fine = words("fine").search(whole[head.end :]) or not options
-        return None if fine else Part("only", whole, names, places=options)
+        return None if fine or _is_asked_for(whole) else Part("only", whole, names, places=options)
     if head.part == "bare":
         return Part("bare", whole)
     if head.part == "folder":
@@ -177,6 +177,13 @@ def _as_part(message: Message, head: Head, whole: str) -> Part | None:
 
 
 _ACCUSES = re.compile(r"(?:and |so |again |,)*(?:you|i|we) ")
+_PLEASE = re.compile(r"(?<!\S)(?:please|pls|plz|thanks|thank you|thx|always|from now on)(?!\S)")
+
+
+def _is_asked_for(whole: str) -> bool:
+    """Tell ``git push without --force, please``, which asks for it, from ``git push without -u again``."""
+    others, lacks = re.subn(r"(?<!\S)without(?!\S)", "", whole)
+    return bool(lacks and _PLEASE.search(whole)) and not NEGATIVE.search(others)
 
 
 def _does_not(head: Head, whole: str) -> bool:

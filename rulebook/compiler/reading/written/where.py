@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.reading.written.line import ENDS, Line, any_of
@@ -127,6 +128,8 @@ def _allowed_piece(line: Line, start: int, *, placed: bool) -> tuple[list[Entity
     text = [line.words[at] for at in piece]
     if not set(text) & words("allowed") or (_NOT_ALLOWED - ({"only"} if placed else set())) & set(text):
         return None
+    if any(one == "free" and other in ("of", "from") for one, other in pairwise(text)):
+        return None  # ``src/ has to stay free of print()``
     named = [line.places[at] for at in piece if at in line.places]
     named += [TESTS for at in piece if line.words[at] in _TESTS]
     return (named, end) if named else None

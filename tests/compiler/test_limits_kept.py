@@ -1,0 +1,93 @@
+"""What limits a rule stays with it: a place, what is spared, an option; a request is no ban."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from tests.compiler.said import Row, check, run, write
+
+CODE = [
+    ("`console.log`", "ts", "console.log(x)"),
+    ("`print()`", "py", "print(x)"),
+    ("`unwrap()`", "rs", "a.unwrap();"),
+]
+PLACES = [("src/", "src/a/", "tools/"), ("packages/api", "packages/api/", "packages/web/")]
+UNWANTED = [
+    "no {code} in {place}",
+    "{place} must stay free of {code}",
+    "{code}: not in {place}",
+    "{code} has no business in {place}",
+    "we don't do {code} in {place}",
+    "in {place} no {code} please",
+]
+SPARED = [
+    "no {code} outside {place}",
+    "{code} only in {place}",
+    "no {code} (ok in {place})",
+    "no {code} please, {place} is the exception",
+]
+
+
+@pytest.mark.parametrize(("form", "code", "place"), list(itertools.product(UNWANTED, CODE, PLACES)))
+def test_code_is_held_in_its_place_only(form, code, place):
+    (name, ending, text), (where, inside, outside) = code, place
+    bad, good = write(f"{inside}a.{ending}", text), write(f"{outside}a.{ending}", text)
+    check(("", form.format(code=name, place=where), [bad], [good]))
+
+
+@pytest.mark.parametrize(("form", "code"), list(itertools.product(SPARED, CODE)))
+def test_code_is_spared_in_a_place(form, code):
+    name, ending, text = code
+    bad, good = write(f"src/a.{ending}", text), write(f"scripts/a.{ending}", text)
+    check(("", form.format(code=name, place="scripts/"), [bad], [good]))
+
+
+EXEMPT = [
+    "don't touch vendor/, except vendor/README.md",
+    "never edit vendor/ (only vendor/README.md is fine)",
+    "nothing in vendor/ changes but vendor/README.md",
+    "hands off vendor/; vendor/README.md is the exception",
+]
+
+
+@pytest.mark.parametrize("words", EXEMPT)
+def test_a_file_is_spared_in_a_folder(words):
+    check(("", words, [write("vendor/a.go")], [write("vendor/README.md"), write("main.go")]))
+
+
+HERE = [
+    "in web/ use pnpm, not npm",
+    "pnpm instead of npm in web/",
+    "npm does not work in web/, use pnpm there",
+    "inside web/ it's pnpm, never npm",
+]
+
+
+@pytest.mark.parametrize("words", HERE)
+def test_a_command_is_held_in_its_folder_only(words):
+    there = {"command": "npm install", "cwd": "web"}
+    check(("", words, [there], [{**there, "cwd": "api"}, {**there, "command": "pnpm install"}]))
+
+
+ROWS: list[Row] = [
+    ("a request is no ban", "`git push` without --force please, always", [], [run("git push origin x")]),
+    (
+        "a ban with a please",
+        "never `git push` without --force-with-lease please",
+        [run("git push origin x")],
+        [run("git push --force-with-lease origin x")],
+    ),
+    (
+        "a remedy has its own place",
+        "`kubectl edit` is never yours: change the manifest under deploy/",
+        [run("kubectl edit deploy/api")],
+        [run("kubectl get pods")],
+    ),
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+def test_what_is_asked_for_is_not_held(row):
+    check(row)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.meant import is_exact
@@ -28,6 +29,18 @@ def add_moment(rule: Rule, name: str, text: str, language: str, message: Message
     rule.after += ["edit"] if moment.changes else []
     rule.after_targets += moment.paths
     rule.before += ["done"] if moment.ends else []
+    return True
+
+
+def joins_trial(rule: Rule, named: dict[str, list[Entity]]) -> bool:
+    """Read ``X with --check first``: what must have run is X with the option; False where X is none."""
+    options = [e for e in named.get("c", []) if e.kind == "option"]
+    if rule.kind != "require" or not options:
+        return True
+    typed = [e for e in rule.before_targets if e.kind == "command"]
+    if len(typed) != 1 or len(options) != len(named["c"]):
+        return False
+    named["c"] = [Entity("command", " ".join([typed[0].text, *(e.text for e in options)]), code=True)]
     return True
 
 

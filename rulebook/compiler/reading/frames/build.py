@@ -14,12 +14,12 @@ from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import looks, peers, subcommands
 from rulebook.compiler.reading.building.refine import commands_before, join_options, with_options
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.frames.awaiting import add_moment, await_moment
+from rulebook.compiler.reading.frames.awaiting import add_moment, await_moment, joins_trial
 from rulebook.compiler.reading.frames.book import UNSPACED, Frame, force_words
 from rulebook.compiler.reading.frames.leaving import aim_at_end
 from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.spelling import names_in
-from rulebook.compiler.reading.frames.waiting import can_wait, is_told, same_for
+from rulebook.compiler.reading.frames.waiting import adds_acts, can_wait, is_told, same_for
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.placing import is_home, is_kind, place
 from rulebook.compiler.rules import Rule
@@ -44,7 +44,7 @@ def rule_of(
     rule.existing = bool(entry.get("existing"))
     if entry.get("implicit"):
         slots = {**slots, "x": ""}
-    if not _adds_acts(entry, named):
+    if not adds_acts(entry, named):
         return None
     if not is_sure(entry, message, spoken, context):
         return None
@@ -61,30 +61,10 @@ def rule_of(
         return None
     if entry.get("folders") and not all(map(is_several, named["x"])):
         return None
-    if not _joins_trial(rule, named):
+    if not joins_trial(rule, named):
         return None
     _part(rule, entry, slots, named, context)
     return rule if _refine(rule, entry, named, context, (message, spoken)) else None
-
-
-def _adds_acts(entry: dict[str, Any], named: dict[str, list[Entity]]) -> bool:
-    """Add the acts that the words of a frame name themselves; False where a name among them is none."""
-    if "too" in entry:
-        named["x"] = [*named.get("x", []), *(Entity("command", text) for text in entry["too"])]
-        return all(e.concept == "scope_messages" for e in named.get("z", []))  # ``no commits``
-    return True
-
-
-def _joins_trial(rule: Rule, named: dict[str, list[Entity]]) -> bool:
-    """Read ``X with --check first``: what must have run is X with the option; False where X is none."""
-    options = [e for e in named.get("c", []) if e.kind == "option"]
-    if rule.kind != "require" or not options:
-        return True
-    typed = [e for e in rule.before_targets if e.kind == "command"]
-    if len(typed) != 1 or len(options) != len(named["c"]):
-        return False
-    named["c"] = [Entity("command", " ".join([typed[0].text, *(e.text for e in options)]), code=True)]
-    return True
 
 
 def _fill(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.reading.context import Context, is_vague, kind_of
@@ -11,6 +12,14 @@ from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule
 
 _SHARED = ("ask", "forbid", "only", "generated", "owned")
+
+
+def adds_acts(entry: dict[str, Any], named: dict[str, list[Entity]]) -> bool:
+    """Add the acts that the words of a frame name themselves; False where a name among them is none."""
+    if "too" in entry:
+        named["x"] = [*named.get("x", []), *(Entity("command", text) for text in entry["too"])]
+        return all(e.concept == "scope_messages" for e in named.get("z", []))  # ``no commits``
+    return True
 
 
 def can_wait(rule: Rule, things: list[Entity]) -> bool:

@@ -134,5 +134,8 @@ def _is_meant(event: Event, kinds: set[str]) -> bool:
 
 def _wide(kinds: set[str]) -> bool:
     return any(
-        kind in ("write:*", "write:/*") or kind.startswith(("write:*.", "write:docs")) for kind in kinds
+        kind in ("write:*", "write:/*")
+        or kind.startswith(("write:*.", "write:docs"))
+        or (kind.startswith("write:*") and kind.endswith("*"))
+        for kind in kinds
     )

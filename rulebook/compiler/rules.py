@@ -37,6 +37,11 @@ class Shape:
         case: ``snake``, ``kebab``, ``pascal``, ``camel``, ``lower`` or empty.
         starts, ends: what it must begin or end with; with ``against`` set, must not.
         longest: how many characters it has at most; 0 for any.
+        holds: what it must not hold, as globs.
+        stems: what it must not be, but for its ending.
+        kinds: of which files, as globs; empty where the words leave it to the names.
+        base: what a class extends whose name it is.
+        language: the ending of the language's files, where it is one language.
         against: the words are against this shape.
 
     """
@@ -47,6 +52,11 @@ class Shape:
     starts: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     longest: int = 0
+    holds: tuple[str, ...] = ()
+    stems: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    base: str = ""
+    language: str = ""
     against: bool = False
 
 
@@ -109,6 +119,7 @@ class Rule:
         opened: what is closed again at the end.
         once: a person's word from which on it holds; empty for always.
         shape: what names have to look like, for a rule about names.
+        also: the same of other sorts of names.
         placing: where files of a kind belong, for a rule about that.
 
     """
@@ -145,5 +156,6 @@ class Rule:
     opened: list[Pair] = field(default_factory=list)
     once: str = ""
     shape: Shape | None = None
+    also: tuple[Shape, ...] = ()
     placing: Placing | None = None
     residue: list[str] = field(default_factory=list)

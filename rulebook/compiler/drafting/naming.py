@@ -6,8 +6,11 @@ import re
 import shlex
 from typing import Any
 
+from rulebook.compiler.drafting.affixes import wanted_affix
+from rulebook.compiler.drafting.declared import declared_form
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import example_path, globs_of
+from rulebook.compiler.drafting.held import held_by_files, held_by_words, sample_of
 from rulebook.compiler.drafting.patterns import Form
 from rulebook.compiler.drafting.scopes import PROSE_FILES
 from rulebook.compiler.language.concepts import concept
@@ -27,6 +30,9 @@ def name_shape(rule: Rule) -> list[Draft]:
     if made is None:
         return []
     predicate, fires, subject = made
+    others = [one for other in rule.also if (one := _MAKERS.get(other.of, _identifiers)(rule, other))]
+    if others:
+        predicate = {"any": [predicate, *(one[0] for one in others)]}
     draft = Draft(rule, _sentence(rule, shape), predicate, cap="warn", cap_because=_BECAUSE)
     draft.fires, draft.subject = [fires], subject
     return [draft]
@@ -42,16 +48,28 @@ def _sentence(rule: Rule, shape: Shape) -> str:
     where = f" in {', '.join(places)}" if places and shape.of not in ("branch", "subject") else ""
     if shape.longest:
         return f"Keep every {noun} within {shape.longest} characters{where}."
+    if shape.of == "declared":
+        return " ".join(rule.text.split())
     if shape.of == "keyword":
         return f"Write SQL keywords in {shape.case} case{where}."
     if shape.case:
         return f"Write {'no' if shape.against else 'every'} {noun}{where} in {shape.case} case."
+    if shape.holds or shape.stems:
+        parts = " or ".join([*(_TELLING.get(part, sample_of(part)) for part in shape.holds), *shape.stems])
+        return f"Keep {parts} out of every {noun}." if shape.holds else f"Call no file {parts}."
     given = " or ".join([*(one.text for one in shape.names), *shape.starts, *shape.ends])
     verb = "End" if shape.ends else "Begin" if shape.starts or shape.of == "subject" else "Shape"
     preposition = "like" if verb == "Shape" else "with"
     return f"{verb} {'no' if shape.against else 'every'} {noun}{where} {preposition} {given}."
 
 
+_TELLING = {
+    " ": "spaces",
+    "[! -~]": "letters beyond ASCII",
+    "_": "underscores",
+    "-": "dashes",
+    "[A-Z]": "capitals",
+}
 Made = tuple[dict[str, Any], dict[str, Any], str]
 
 
@@ -63,6 +81,8 @@ def _subjects(_rule: Rule, shape: Shape) -> Made | None:
         form["regex"], sample = [rf"\A[^\n]{{{shape.longest + 1},}}"], "x" * (shape.longest + 1)
     elif shape.case == "lower":
         form["regex"], sample = [r"\A\s*[A-Z][a-z]"], "Update things"
+    elif shape.case == "upper":
+        form["regex"], sample = [r"\A\s*[a-z]"], "update things"
     elif shape.ends == (".",) and shape.against:
         form["regex"], sample = [r"\A[^\n]*[^.\n]\.\s*(\n|\z)"], "Update things."
     elif shape.names:
@@ -85,6 +105,7 @@ _NO_NEW_BRANCH = (
 def _branches(_rule: Rule, shape: Shape) -> Made | None:
     """Judge the name with which a branch is made."""
     globs = [*(one.glob for one in shape.names), *(f"{start}*" for start in shape.starts)]
+    globs += [f"*{part}*" for part in shape.holds]
     if not globs:
         return None
     forms: list[Form] = []
@@ -104,6 +125,8 @@ def _branches(_rule: Rule, shape: Shape) -> Made | None:
     else:
         forms.append({**plain, "operands": ["*"], "operands_none": globs})
     name = f"{shape.starts[0]}x" if shape.against and shape.starts else "something"
+    if shape.against and (shape.holds or shape.names):
+        name = f"x{sample_of(shape.holds[0])}" if shape.holds else example_path(shape.names[0].glob)
     return {"command": forms}, {"command": f"git checkout -b {name}"}, "branch name"
 
 
@@ -127,6 +150,8 @@ _SAME_CASE = {
 
 def _files(rule: Rule, shape: Shape) -> Made | None:
     """Judge the path of a file that is made, in the folder and of the ending that the words name."""
+    if shape.holds or shape.stems:
+        return held_by_files(rule, shape)
     folders = [g.rstrip("/") for e in rule.places if e.kind == "path" for g in globs_of(e)]
     if shape.names and shape.against:
         return _refused(_within(folders, [one.glob for one in shape.names]))
@@ -140,7 +165,7 @@ def _files(rule: Rule, shape: Shape) -> Made | None:
         g for e in rule.places if e.concept and concept(e.concept)["kind"] == "scope" for g in globs_of(e)
     ]
     endings = {one.glob.rpartition(".")[2] for one in shape.names if "." in one.glob}
-    kinds = kinds or [f"*.{ending}" for ending in sorted(endings)]
+    kinds = list(shape.kinds) or kinds or [f"*.{ending}" for ending in sorted(endings)]
     if not folders and not kinds:
         return None
     form: dict[str, Any] = {"op": ["create"]}
@@ -206,12 +231,20 @@ def _identifiers(rule: Rule, shape: Shape) -> Made | None:
     """Judge the name that follows a keyword: ``interface IUserRepo``."""
     if shape.of == "keyword":
         return _keywords(rule, shape)
-    keyword = "(?:type|struct)" if shape.of == "type" else shape.of
+    if shape.of == "declared":
+        regex, paths, sample = declared_form(shape)
+        written = {"write": f"src/x{paths[0][1:]}", "content": sample}
+        return {"content": {"regex": [regex], "paths": list(paths)}}, written, f"{shape.case} names"
     if not shape.against:
-        return None
+        return wanted_affix(shape) if shape.starts or shape.ends else None
+    if shape.holds:
+        return held_by_words(shape)
+    keyword = "(?:type|struct)" if shape.of == "type" else shape.of
     names = "|".join(map(re.escape, shape.starts or shape.ends))
     if shape.starts:
         regex, sample = rf"\b{keyword}\s+(?:{names})[A-Z][a-z]", f"{shape.of} {shape.starts[0]}Thing {{}}"
+        if keyword == "interface":  # ``type IStore interface``
+            regex = rf"{regex}|\btype\s+(?:{names})[A-Z]\w*\s+interface\b"
     else:
         regex, sample = rf"\b{keyword}\s+\w+(?:{names})\b", f"{shape.of} Thing{shape.ends[0]} {{}}"
     form: dict[str, Any] = {"regex": [regex], "except": list(PROSE_FILES)}

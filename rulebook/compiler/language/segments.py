@@ -115,7 +115,7 @@ def _split(body: str, item: bool, heading: str) -> list[Sentence]:
     def out_of_line(match: re.Match[str]) -> str:
         inner = match.group(1)
         if _is_list(inner):
-            return f" ( {inner} ) "
+            return f" ( {inner.replace(';', ',')} ) "
         asides.append(inner)
         return " "
 

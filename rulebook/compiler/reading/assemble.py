@@ -105,7 +105,7 @@ class _Assembly:
     def example(self, _at: int, spoken: Spoken) -> bool:
         """Pass over an example of the names before: ``(CartTotals, not CartHelper)``."""
         self.context.heading = _heading(spoken) or self.context.heading
-        return bool(self.context.naming) and spoken.sentence.aside
+        return bool(self.context.naming) and (spoken.sentence.aside or _is_misnamed(self.context, spoken))
 
     def word(self, _at: int, spoken: Spoken) -> bool:
         """Read a word that somebody has to say first."""
@@ -196,6 +196,19 @@ def _standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:
     if said_by == "user" and is_task(message):
         return [rule for rule in rules if not of_the_task(rule, message)]
     return rules
+
+
+_MISNAMED = re.compile(
+    r"(?i)\b(?:rejected|ignored|skipped|wrong|not (?:run|picked up|found|seen|collected)|never (?:run"
+    r"|runs))\b"
+)
+
+
+def _is_misnamed(context: Context, spoken: Spoken) -> bool:
+    """Tell ``A `fix.sql` is rejected in review`` behind how files are named: an example of a wrong name."""
+    named = [t.entity for t in spoken.tokens if t.entity is not None]
+    files = bool(named) and all(e.kind == "path" and "/" not in e.text for e in named)
+    return context.naming == "file" and files and bool(_MISNAMED.search(spoken.shown))
 
 
 def _names_types(context: Context, message: Message, spoken: Spoken) -> bool:

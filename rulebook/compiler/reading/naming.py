@@ -151,7 +151,8 @@ def _of_name(context: Context, spoken: Spoken, rule: Rule) -> Shape | None:
         of = context.naming  # ``branch names: <ticket>-<slug>. no feature/ prefixes``
     if not of and context.naming == "file" and (wrong := _refused_endings(spoken)):
         return Shape("file", ends=wrong, against=True)  # ``called <thing>.spec.ts. Not .test.ts``
-    if not of or any(t.has("done", "commit") and t.text in ("stop",) for t in spoken.tokens):
+    stops = any(t.has("done", "commit") and t.text in ("stop",) for t in spoken.tokens)
+    if not of or (stops and not _NO_PERIOD.search(text)):
         return None
     if of == "file" and (wrong := _wrong_endings(spoken)):
         return Shape(of, ends=wrong, against=True)

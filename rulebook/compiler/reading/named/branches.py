@@ -20,7 +20,9 @@ _OTHER = re.compile(
     r"|default branch|main branch"
     r"|stay on|off of|from main|from master|cut from|force\w*|open pr|before)\b"
 )
-_TOKEN = re.compile(r"(?<![\w<])[A-Za-z0-9<\[{#][\w<>\[\]{}./#\u2026-]*")
+_TOKEN = re.compile(
+    r"(?<![\w<])(?:<[\w -]{1,30}>|[A-Za-z0-9<\[{#])(?:<[\w -]{1,30}>|[\w<>\[\]{}./#\u2026-])*"
+)
 _HOLES = (
     r"ticket|issue|jira|story|initials|number|num|nr|slug|name|topic|desc|description|type|user"
     r"|username|id|key|what|title"
@@ -48,13 +50,31 @@ _WRONG = re.compile(
 )
 
 
-def branch_shape(text: str, following: str) -> Shape | None:
-    """Return what branches are to be called; None where a sentence does not say it."""
+_EXAMPLE = re.compile(r"(?i)^\W*(?:examples?|e\.?g\.?|for example|for instance|like|so|z\.b\.)\b")
+_CALLED_SO = re.compile(
+    r"(?i)\b(?:your|the|a|another) branch(?:es)? (?:is|are|was|were|got) (?:again |still )?(?:called|named)\b"
+)
+
+
+def branch_shape(text: str, following: str, naming: str = "") -> Shape | None:
+    """Return what branches are to be called; None where a sentence does not say it.
+
+    Args:
+        text: the sentence.
+        following: the one behind it.
+        naming: what the sentences before speak of.
+
+    """
+    if naming == "branch" and not _OTHER.search(text):
+        shown = [one for word in _words(text) if (one := _template(word)) is not None and "/" in one.text]
+        if shown and not _AGAINST.search(text.partition(shown[0].text)[0]):
+            return Shape("branch", names=tuple(shown))
     if not _SUBJECT.search(text) or _OTHER.search(text):
         return None
     right, wrong = _prefixes(text)
     wrong += [] if right else _prefixes(following)[1]
-    named = [found for word in _words(text) if (found := _template(word)) is not None]
+    told = f"{text} {following}" if _EXAMPLE.match(following) else text
+    named = [found for word in _words(told) if (found := _template(word)) is not None]
     if named:
         return Shape("branch", names=tuple(named))
     if (key := _KEY.search(text)) and not _AGAINST.search(text[: key.start()]):
@@ -62,6 +82,11 @@ def branch_shape(text: str, following: str) -> Shape | None:
     if right and re.search(r"(?i)\b(?:starts?|begins?|prefix\w*|one of|always|like)\b", text):
         return Shape("branch", starts=tuple(right))
     return Shape("branch", starts=tuple(wrong), against=True) if wrong else None
+
+
+def is_called_so(text: str) -> bool:
+    """Tell ``your branch is called patch-1``, which the next sentence says better."""
+    return bool(_CALLED_SO.search(text))
 
 
 def _words(text: str) -> list[str]:

@@ -15,6 +15,13 @@ _LOOKED_AT = re.compile(
 )
 _NO = re.compile(r"(?i)\b(?:no|not|never|without|don't|nothing|nobody|unless|except|only|if|when|instead)\b")
 _NAMED = re.compile(r"(?i)\b(?:named|called|calls?|names?|look(?:s)? like|titled)\b")
+_ONLY_SEES = re.compile(
+    r"(?i)\bonly (?=(?:sees?|finds?|picks? up|accepts?|runs?|takes?|collects?|knows?|reads?)\b)"
+)
+_TOLD = re.compile(
+    r"(?i)\b(?:named|called|calls?|names?|look(?:s)? like|titled|are|is|sees?|finds?|picks? up|accepts?"
+    r"|runs?|takes?|collects?|knows?|reads?|follow|expects?|wants?)\b|:"
+)
 _BEGIN = re.compile(
     r"(?i)\b(?:starts?|begins?|prefixed) with (?:a |an "
     r"|the )?[`'\"]?(?P<name>[A-Za-z][\w-]*[_-]?)[`'\"]?(?=[\s,.;:(]|$)"
@@ -57,23 +64,23 @@ def file_shape(text: str, following: str, named: list[Entity]) -> tuple[Shape, l
         return None
     cased = any(re.search(rf"(?i)\b{words}", text) for words in _CASES.values())
     ending = None if cased else _by_ending(text, following, paths)
-    return _by_template(text, paths) or ending or _by_part(text, paths)
+    return by_template(text, paths) or ending or _by_part(text, paths)
 
 
-def _by_template(text: str, paths: list[Entity]) -> tuple[Shape, list[Entity]] | None:
+def by_template(text: str, paths: list[Entity]) -> tuple[Shape, list[Entity]] | None:
     """Read ``Reports: `reports/<date>_<slug>.md` `` and ``ADRs in docs/adr are named like `0007-x.md` ``."""
     if _LOOKED_AT.search(text):
         return None
     for path in paths:
         folder, _, name = path.text.rpartition("/")
         hole = _HOLE.search(name)
-        before = text[: max(0, text.find(path.text))]
+        before = _ONLY_SEES.sub("", text[: max(0, text.find(path.text))])
         if _NO.search(before) or "." not in name:
             continue
         if folder and hole and not _HOLE.search(folder) and name != hole.group():
             return Shape("file", names=(_template(name),)), [replace(path, text=f"{folder}/")]
         places = [one for one in paths if one is not path and _is_folder(one)]
-        if not folder and len(places) == 1 and _NAMED.search(text) and (hole or re.match(r"\d{2,}", name)):
+        if not folder and len(places) == 1 and _TOLD.search(text) and (hole or re.match(r"\d{2,}", name)):
             shown = _template(name) if hole else template(name, example=True)
             return Shape("file", names=(shown,)), places
     return None

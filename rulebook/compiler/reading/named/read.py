@@ -8,8 +8,14 @@ from rulebook.compiler.language.entities import MARK
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.intent import is_question
-from rulebook.compiler.reading.named.branches import branch_shape
-from rulebook.compiler.reading.named.files import file_shape
+from rulebook.compiler.reading.named.branches import branch_shape, is_called_so
+from rulebook.compiler.reading.named.cases import case_shape
+from rulebook.compiler.reading.named.characters import character_shape, word_shapes
+from rulebook.compiler.reading.named.declared import declared_shape
+from rulebook.compiler.reading.named.files import by_template, file_shape
+from rulebook.compiler.reading.named.identifiers import identifier_shape
+from rulebook.compiler.reading.named.pairs import pair_shape
+from rulebook.compiler.reading.named.subjects import subject_shape
 from rulebook.compiler.rules import Rule, Shape
 
 _NO_COMMIT = re.compile(
@@ -33,15 +39,39 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
         names = [one for one in re.split(r"\W+", found["names"]) if one not in ("or", "and", "")]
         rule.shape = Shape("subject", starts=tuple(names), against=True)
         return rule
+    if shape := _plain_shape(context, text, rule):
+        rule.shape = shape
+        return rule
     if any(kind_of(e) == "command" and e.code for e in named):
         return None
-    if shape := branch_shape(text, following):
+    if is_called_so(text) and not following.endswith("?"):
+        context.naming = "branch"
+    if subject := subject_shape(text):
+        rule.shape = subject
+        return rule
+    if shape := branch_shape(text, following, naming=context.naming):
         rule.shape = shape
         context.naming = "branch"
         return rule
-    if files := file_shape(text, following, [*named, *headed]):
+    files = by_template(text, [e for e in [*named, *headed] if e.kind == "path"])
+    files = files or pair_shape(text, following, [*named, *headed]) or case_shape(text, [*named, *headed])
+    if files := files or file_shape(text, following, [*named, *headed]):
         rule.shape, rule.places = files
         rule.places = rule.places + [e for e in named if kind_of(e) == "scope"]
         context.naming = "file"
         return rule
     return None
+
+
+def _plain_shape(context: Context, text: str, rule: Rule) -> Shape | None:
+    """Return what names must not hold, or how those in code begin and end."""
+    signs = character_shape(text)
+    shapes = [] if signs else word_shapes(text)
+    shape = signs or (shapes[0] if shapes else declared_shape(text) or identifier_shape(text))
+    if shape is None:
+        return None
+    rule.also = tuple(shapes[1:])
+    if shape.of in ("file", "branch"):
+        context.naming = shape.of
+        rule.places = [e for e in rule.named if e.kind == "path" and e.text.endswith("/")]
+    return shape

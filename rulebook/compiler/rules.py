@@ -71,6 +71,7 @@ class Placing:
         homes: where they are at home.
         refused: where they must not be made; their own globs where these name a folder.
         anywhere: nowhere else than at home.
+        flat: only right in the folder, not in those below.
         nouns: as the message calls them.
 
     """
@@ -81,6 +82,7 @@ class Placing:
     homes: tuple[Entity, ...]
     refused: tuple[Entity, ...]
     anywhere: bool
+    flat: bool
     nouns: str
 
 

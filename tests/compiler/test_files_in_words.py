@@ -8,7 +8,7 @@ import pytest
 
 from tests.compiler.said import Event, check, new, rows_of, run, write
 
-TABLES = ("left_alone", "made_by_tools", "where_things_go", "names")
+TABLES = ("left_alone", "made_by_tools", "where_things_go", "names", "files_in_words")
 ROWS = [row for name in TABLES for row in rows_of(name, 4)]
 
 

@@ -93,6 +93,16 @@ def is_outside(glob: str) -> bool:
     return glob.startswith("~/") or (glob.startswith("/") and glob.split("/")[1] in _SYSTEM)
 
 
+def with_homes(globs: list[str]) -> list[str]:
+    """Return globs with the other ways to write a home folder: ``~/.zshrc``, ``/home/*/.zshrc``."""
+    out = []
+    for glob in globs:
+        out.append(glob)
+        if glob.startswith("~/") and glob.strip("~/*"):
+            out += [f"{home}{glob[1:]}" for home in ("/home/*", "/Users/*", "/root")]
+    return out
+
+
 def example_path(glob: str) -> str:
     """Return a path that a glob matches, for examples."""
     path = glob if is_outside(glob) else glob.removeprefix("./").lstrip("/")

@@ -16,7 +16,7 @@ _BY_CONVENTION = [
     *("__init__.py", "__main__.py", "conftest.py", "node_modules/", ".*/"),
 ]
 """Names that a tool or a custom wants as they are."""
-_SAMPLES = {" ": "a b", "[! -~]": "\u00e4\u00df", "_": "a_b", "-": "a-b", "[A-Z]": "Ab"}
+_SAMPLES = {".": "a.b", " ": "a b", "[! -~]": "\u00e4\u00df", "_": "a_b", "-": "a-b", "[A-Z]": "Ab"}
 
 
 def held_by_files(rule: Rule, shape: Shape) -> Made | None:

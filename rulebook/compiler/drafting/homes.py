@@ -68,6 +68,10 @@ def _paths(placing: Placing) -> list[str]:
 def _inside(folder: str, placing: Placing) -> list[str]:
     """Return the globs of a kind below a folder; all of a folder that is there for that kind."""
     bare = folder.rstrip("/")
+    if is_outside(folder):
+        return [f"{bare}/"]
+    if placing.flat:
+        return [f"{bare}/{glob}" for glob in placing.kinds if "/" not in glob]
     last = bare.rpartition("/")[2].lower()
     if last and (last in placing.nouns.lower().split() or f"{last}/" in placing.kinds):
         return [f"{bare}/"]

@@ -64,6 +64,7 @@ def _sentence(rule: Rule, shape: Shape) -> str:
 
 
 _TELLING = {
+    ".": "endings",
     " ": "spaces",
     "[! -~]": "letters beyond ASCII",
     "_": "underscores",

@@ -15,6 +15,7 @@ from rulebook.compiler.drafting.globs import (
     is_outside,
     is_vague,
     operands_of,
+    with_homes,
 )
 from rulebook.compiler.drafting.patterns import command_forms
 from rulebook.compiler.drafting.placed import is_folder, kinds_first, within
@@ -68,8 +69,9 @@ def forbid_paths(rule: Rule) -> list[Draft]:
         spared += [f"{path}{name}" for path in paths for name in _ENTRY_FILES]
     if all(map(is_outside, form["paths"])):
         spared.append(_OWN)
+    form["paths"] = with_homes(form["paths"])
     if spared:
-        form["except"] = list(dict.fromkeys(spared))
+        form["except"] = list(dict.fromkeys(with_homes(spared)))
     draft = Draft(rule, f"Do not {_verb(rule)} {listed(targets)}{_outside(rule)}.", {"write": form})
     makers = [
         f for e in rule.remedies if e.kind == "command" and " " in e.text for f in command_forms(e.text)

@@ -24,12 +24,22 @@ _AHEAD = re.compile(
     rf"{{0,2}})(?P<files>{_LIST})",
     re.IGNORECASE,
 )
+_FORMAT = re.compile(
+    rf"(?i)\b(?P<format>json|yaml|html|css|xml|csv|svg|png|toml|sql|markdown|typescript|protobuf)"
+    rf"(?: files?| code| output)? {_LIE}{_IN} {_THE}(?P<folder>{_ONE})"
+)
+_ENDINGS = {
+    "markdown": "md",
+    "typescript": "ts",
+    "protobuf": "proto",
+}
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _PUTS = re.compile(
     r"(?i)\b(?:put|puts|putting|place|placing|keep|store|save|saving|move|drop|dropping|dump|leave|leaving"
     r"|write|writing|creat\w*|add|adding|generate|land|live|belong|goes?)\b[^.;:!?]{0,30}$"
 )
-"""What is put somewhere does not lie there already."""
+_A_NEW = re.compile(r"(?i)\b(?:new|another|neue[rns]?|nuevo|nouveau)\s*$")
+"""What is put somewhere, or is new there, does not lie there already."""
 _DOTFILE = re.compile(r"\.(?:env|git|github|vscode|npmrc|gitignore|editorconfig|dockerignore)\b")
 
 
@@ -44,7 +54,8 @@ def nest(text: str, found: list[Entity]) -> str:
             return match.group()
         if noun and found[int(noun[1:-1])].concept != "everything":
             return match.group()
-        if _PUTS.search(text[: match.start()]):
+        before = text[: match.start()]
+        if _PUTS.search(before) or _A_NEW.search(before):
             return match.group()
         at = len(found)
         found.extend(_within(folder, kind) for folder in folders for kind in kinds)
@@ -52,7 +63,16 @@ def nest(text: str, found: list[Entity]) -> str:
         groups = match.groupdict()
         return f"{groups.get('lead', '')}{groups.get('all', '')}{marks}"
 
-    return _AHEAD.sub(joined, _BEHIND.sub(joined, text))
+    def formatted(match: re.Match[str]) -> str:
+        folder = found[int(match["folder"][1:-1])]
+        before = text[: match.start()]
+        if not _is_folder(folder) or _PUTS.search(before) or _A_NEW.search(before):
+            return match.group()
+        ending = _ENDINGS.get(match["format"].lower(), match["format"].lower())
+        found.append(replace(folder, text=f"{folder.text.rstrip('/')}/**/*.{ending}"))
+        return f"\ue000{len(found) - 1}\ue001"
+
+    return _FORMAT.sub(formatted, _AHEAD.sub(joined, _BEHIND.sub(joined, text)))
 
 
 def _within(folder: Entity, kind: Entity) -> Entity:

@@ -36,6 +36,11 @@ _LONG = re.compile(r"\S{400,}")
 _CJK_SIGN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _KANA = re.compile("[\u3040-\u30ff]")
 """Where a text is Japanese its ``\u3001`` is a comma; in Chinese it stands for an ``and`` between names."""
+_OPTIONAL_END = (
+    (re.compile(r"`([^`\s]{0,60}\.\w{1,8})\((\w{1,2})\)`"), r"`\1` / `\1\2`"),
+    (re.compile(r"(?<![`\w])([*\w.-]{0,60}\.(?:ts|js|mts))\((x)\)(?!\w)"), r"\1 / \1\2"),
+)
+"""``*.test.ts(x)`` stands for two endings."""
 _SUCH_AS = re.compile(r"(?i),?\s*(?<![\w.])(?:i\.\s?e|e\.\s?g|d\.\s?h|z\.\s?b|p\.\s?ej)\.?(?=[\s,])\s*,?\s*")
 _SAME = str.maketrans({sign: plain for plain, signs in _PLAIN.items() for sign in signs})
 _CONTRACTIONS = (
@@ -89,7 +94,7 @@ def normalise(text: str) -> str:
     text = _BLANKS.sub(lambda match: "\n" if "\n" in match.group() else "", text)
     text = spelled_out(text)
     text = _EMPHASIS.sub("", text)
-    for pattern, word in _SIGNS:
+    for pattern, word in (*_SIGNS, *_OPTIONAL_END):
         text = pattern.sub(word, text)
     text = text.replace("\u3001", ", " if _KANA.search(text) else "\u548c")
     return _SUCH_AS.sub(", ", text)

@@ -7,6 +7,7 @@ from rulebook.compiler.reading.bounds.behind import keep_order
 from rulebook.compiler.reading.bounds.incident import drop_found_in
 from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.narrow import narrow
+from rulebook.compiler.reading.bounds.regions import keep_regions
 from rulebook.compiler.reading.bounds.spared import keep_spared
 from rulebook.compiler.reading.bounds.when import keep_kind, keep_when
 from rulebook.compiler.reading.bounds.where import keep_place
@@ -30,6 +31,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         keep_when(rule, message)
         keep_kind(rule, message)
         drop_found_in(rule, message)
+        keep_regions(rule, message)
     keep_spared(rules, message)
     for rule in rules:
         narrow(rule, message)

@@ -58,9 +58,12 @@ def meant(
     if entry.get("act") == "edit" and not any(map(is_path, named)):
         paths = [m.entity for one in before for clause in one.clauses for m in clause.mentions]
         named = [e for e in paths if is_path(e) and not is_vague(e)][-1:] or named
-    if "folder" in words:
+    if _A_FOLDER.search(words):
         return [_folder_of(e) for e in named if e.kind == "path"]
     return [e for e in named if is_path(e)] if "there" in words else named
+
+
+_A_FOLDER = re.compile(r"\b(?:folder|dir|directory|tree|everything in there)\b")
 
 
 def _folder_of(path: Entity) -> Entity:

@@ -43,8 +43,16 @@ _LACKS = {"ascii": ("[! -~]",), "lower": ("[A-Z]",), "kebab": ("[A-Z]", "_")}
 _REFUSES = re.compile(r"(?i)\b(?:not|never|no|isn't|aren't)\b[^.;:!?]{0,12}$")
 
 
+_NO_ENDING = re.compile(
+    r"(?i)\b(?:executables?|scripts?|files?|binaries|commands?|programs?|hooks?|everything)\b[^.;!?]{0,40}?"
+    r"\b(?:no|without(?: an?| any)?|never an?|not an?)\s+(?:file\s+)?(?:suffix(?:es)?|extensions?|endings?)\b"
+)
+
+
 def character_shape(text: str) -> Shape | None:
     """Return what names must not hold of signs; None where a sentence does not say it."""
+    if _NO_ENDING.search(text) and re.search(r"(?i)\b(?:in|under|inside) `?[\w./-]+/", text):
+        return Shape("file", holds=(".",), against=True)
     if found := _BEFORE.search(text) or _BEHIND.search(text):
         sign = next(
             glob for glob, words in _SIGNS.items() if re.fullmatch(rf"(?i)(?:{words})", found["sign"])

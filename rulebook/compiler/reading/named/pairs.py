@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.templates import Template
+from rulebook.compiler.language.tools import extensions
 from rulebook.compiler.rules import Shape
 
 _NAME = re.compile(
@@ -62,6 +63,8 @@ def _parted(text: str) -> tuple[list[str], list[str]]:
     wrong: list[str] = []
     listed = False
     for found in _NAME.finditer(text):
+        if found.group().strip(".*").rpartition(".")[2] not in extensions():
+            continue
         before, behind = text[: found.start()], text[found.end() :]
         joined = bool(re.search(r"(?:\bor|\band|,|/)\s*[`'\"]?$", before))
         bad = bool(_WRONG_BEFORE.search(before) or _WRONG_BEHIND.match(behind)) or (listed and joined)

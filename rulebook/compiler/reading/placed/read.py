@@ -116,6 +116,7 @@ def _rule(kind: _Kind, lines: Sequence[Line], message: Message) -> Rule | None:
         tuple(homes),
         tuple(refused),
         anywhere,
+        any(one.flat for one in kind.told),
         message_words(kind.words, message.entities),
     )
     return rule

@@ -21,6 +21,11 @@ from rulebook.compiler.reading.frames.spelling import marked, names_in, spelled
 
 _PLACES = ("root_files", "everything")
 _ALONE = re.compile(r"\b(?:only|exclusively|solely|nowhere else|nur|ausschließlich|solo|sólo)\b")
+_POINTS = re.compile(
+    r"(?:that|which) (?:is|was|has|will|would|does|ends|gets|breaks|broke|can|makes|belongs) "
+)
+"""How a remark begins that points to what was said: ``..., that is brew's``."""
+_FLAT = re.compile(r"\b(?:directly|straight|loose|direkt|directamente)\b")
 _ALL = re.compile(r"^(?:all|any|every|each|alle|todos|todas) ")
 
 
@@ -35,6 +40,7 @@ class Told:
         homes, refused: the folders.
         anywhere: it holds wherever they are made but at home.
         needs: it rules nothing without a home.
+    flat: only what lies right there is meant, and not what lies in folders below.
 
     """
 
@@ -45,6 +51,7 @@ class Told:
     refused: tuple[Entity, ...] = ()
     anywhere: bool = False
     needs: bool = False
+    flat: bool = False
 
 
 @dataclass(slots=True)
@@ -106,6 +113,8 @@ def line_of(message: Message, at: int) -> Line:
 
 def _limits(piece: Piece, language: str) -> bool:
     how = joints(language)
+    if _POINTS.match(piece.words):
+        return False
     return bool(how.limits.search(piece.words)) and not how.reason.search(piece.joint)
 
 
@@ -149,7 +158,8 @@ def _told(frame: Frame, slots: dict[str, str], text: str, message: Message, at: 
         frame.meaning == "home" and bool(_ALONE.search(text) or _ALL.match(kind))
     )
     anywhere = alone or bool(frame.entry.get("tree"))
-    return Told(at, frame.meaning, kind, homes, refused, anywhere, bool(frame.entry.get("needs")))
+    flat = bool(_FLAT.search(text))
+    return Told(at, frame.meaning, kind, homes, refused, anywhere, bool(frame.entry.get("needs")), flat)
 
 
 def is_place(entity: Entity) -> bool:

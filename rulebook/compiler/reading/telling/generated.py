@@ -29,6 +29,9 @@ def _is_of_output(clause: Clause) -> bool:
     return any(token.text in ("output", "outputs", "results") for token in behind) and "must" in clause.tags
 
 
+_GOES = frozenset(["go", "goes", "belong", "belongs", "live", "lives", "land", "lands"])
+
+
 def is_generated(context: Context, clause: Clause) -> bool:
     """Tell files that a tool writes, named here or just before."""
     if is_made_by(clause):
@@ -37,6 +40,8 @@ def is_generated(context: Context, clause: Clause) -> bool:
         return False
     if _is_of_output(clause):
         return False
+    if _GOES.intersection(token.text.partition(" ")[0] for token in clause.tokens):
+        return False  # ``derived files go to data/interim`` says where they belong
     if clause.acts[:1] == ["create"] and clause.tokens[0].has("create"):
         return False  # ``put generated configs in build/nginx/`` says where they go
     if not clause.mentions and any(kind_of(m.entity) == "path" for m in context.lead):

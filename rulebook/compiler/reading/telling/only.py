@@ -120,7 +120,8 @@ def is_elsewhere(_context: Context, clause: Clause) -> bool:
 def is_owned(_context: Context, clause: Clause) -> bool:
     """Tell ``X is someone else's``: files that belong elsewhere."""
     named = any(kind_of(m.entity) == "path" for m in clause.mentions)
-    return "elsewhere" in clause.tags and named and not clause.negative
+    waits = {"before", "must"} & set(clause.tags)
+    return "elsewhere" in clause.tags and named and not clause.negative and not waits
 
 
 def is_places(context: Context, clause: Clause) -> bool:

@@ -9,7 +9,8 @@ from rulebook.compiler.reading.written.line import Line, any_of, limiting
 from rulebook.compiler.reading.written.phrases import found, sorts, words
 from rulebook.compiler.rules import Rule
 
-_KINDS = (("begins", "begin"), ("ends", "end"), ("holds", "hold"))
+_KINDS = (("second", "line"), ("begins", "begin"), ("ends", "end"), ("holds", "hold"))
+_ACTS = {"line": "hold"}
 _AGAINST = frozenset(
     ["not", "no", "never", "nor", "neither", "without", "if", "when", "unless", "until", "do"]
 )
@@ -26,7 +27,7 @@ def read_required(message: Message, line: Line) -> Rule | None:
             behind = line.words[wanted[0] + 1 : line.piece_end(wanted[0])]
             if limiting(behind) or _AGAINST & set(line.words):
                 continue
-            rule = Rule("require_text", line.spoken.shown, act, targets=[wanted[1]])
+            rule = Rule("require_text", line.spoken.shown, _ACTS.get(act, act), targets=[wanted[1]])
             rule.places = _where(line, start, subject)
             if rule.places:
                 return rule

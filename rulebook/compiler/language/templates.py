@@ -62,7 +62,7 @@ _RUN = re.compile(r"(\[a-z\]\[a-z0-9\]\*)(?:(_|\\-)\1)+")
 def _piece(piece: re.Match[str], example: bool) -> tuple[str, str]:
     text = piece.group()
     if named := piece["named"]:
-        return _HOLES.get(named.lower(), (r"[\w.-]+", "?*"))
+        return _hole(named.lower())
     if piece["digits"]:
         loose = piece.string[max(0, piece.start() - 1) : piece.start()] == "-"
         counted = not text.isdigit() or text[0] == "0" or len(text) == 8  # a counter, a day
@@ -74,6 +74,16 @@ def _piece(piece: re.Match[str], example: bool) -> tuple[str, str]:
     if piece["word"] and text in _WORDS:
         return r"\w[\w-]*", "?*"
     return re.escape(text), text if text not in "[]*?{}" else "?"
+
+
+def _hole(named: str) -> tuple[str, str]:
+    """Return what fills a hole: ``<TICKET-nr>`` is a ticket, ``<issue number>`` a number."""
+    words = set(re.split(r"[\s_/-]+", named))
+    if named not in _HOLES and words & {"ticket", "jira"}:
+        return _NUMBERED
+    if named not in _HOLES and words & {"number", "nr", "num"}:
+        return _COUNTED
+    return _HOLES.get(named, (r"[\w.-]+", "?*"))
 
 
 _NUMBERED = (r"[A-Z][A-Z0-9]*-\d+", "[A-Z]*-[0-9]*")

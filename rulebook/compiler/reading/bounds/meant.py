@@ -62,7 +62,7 @@ _EDITS = re.compile(
     r"|touche|hack|alter"
     r"|rewrit|overwrit|generat|frozen|freeze|lock|off|hands|finger|alone|sacred|read-only|readonly"
     r"|place|drop|dump|stay|leave|remain|keep|history|nothing|exist|final|own|repair|intact|sealed"
-    r"|immutable|belong|mex|alter|toca|pertenec|vendor|untouch|sacr|read"
+    r"|immutable|belong|mex|alter|toca|pertenec|vendor|untouch|sacr|read|identical|verbatim"
     r"|fass|rühr|pack|pfleg|gepfleg|gehör|tabu|eingefror|gesperrt|geschloss|gemacht|congel|sobrescrib"
     r"|reescrib|intocable|prohib|édit|écri|génér|figé|gelé|intouch|ger[ae]|congel)\w*"
     r"|[改动碰写编辑触変更編集修正加放塞添删建读冻归管]|生成|保持|追加|入れ|추가|넣|읽기|수정|고치|건드|편집|바꾸|변경|손대|생성|만들"

@@ -7,6 +7,7 @@ import re
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.text import is_about_paths, sentence_of
+from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.rules import Rule
 
 _REGION = re.compile(
@@ -38,7 +39,10 @@ def keep_regions(rule: Rule, message: Message) -> None:
         return
     text = message.spoken[at].sentence.text
     if not is_about_paths(rule):
-        rule.unclear = rule.unclear or bool(_BY_HAND.fullmatch(text)) or _tells(rule, message, text)
+        rule.unclear = rule.unclear or _tells(rule, message, text)
+        if _BY_HAND.fullmatch(text):
+            rule.targets = [e for e in rule.targets if kind_of(e) == "path"]
+            rule.unclear = rule.unclear or not rule.targets
         return
     rule.unclear = rule.unclear or bool(_REGION.search(MARK.sub(" ", text))) or _tells(rule, message, text)
     for found in _ELSE.finditer(text):

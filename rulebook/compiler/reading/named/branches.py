@@ -76,7 +76,8 @@ def branch_shape(text: str, following: str, naming: str = "") -> Shape | None:
     told = f"{text} {following}" if _EXAMPLE.match(following) else text
     named = [found for word in _words(told) if (found := _template(word)) is not None]
     if named:
-        return Shape("branch", names=tuple(named))
+        open_ones = [one for one in named if "<" in one.text]  # what an example shows is said better there
+        return Shape("branch", names=tuple(open_ones or named))
     if (key := _KEY.search(text)) and not _AGAINST.search(text[: key.start()]):
         return Shape("branch", names=(template("<ticket>-<slug>"),))
     if right and re.search(r"(?i)\b(?:starts?|begins?|prefix\w*|one of|always|like)\b", text):

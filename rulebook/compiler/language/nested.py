@@ -38,8 +38,7 @@ _PUTS = re.compile(
     r"(?i)\b(?:put|puts|putting|place|placing|keep|store|save|saving|move|drop|dropping|dump|leave|leaving"
     r"|write|writing|creat\w*|add|adding|generate|land|live|belong|goes?)\b[^.;:!?]{0,30}$"
 )
-_A_NEW = re.compile(r"(?i)\b(?:new|another|neue[rns]?|nuevo|nouveau)\s*$")
-"""What is put somewhere, or is new there, does not lie there already."""
+"""What is put somewhere does not lie there already."""
 _DOTFILE = re.compile(r"\.(?:env|git|github|vscode|npmrc|gitignore|editorconfig|dockerignore)\b")
 
 
@@ -54,8 +53,7 @@ def nest(text: str, found: list[Entity]) -> str:
             return match.group()
         if noun and found[int(noun[1:-1])].concept != "everything":
             return match.group()
-        before = text[: match.start()]
-        if _PUTS.search(before) or _A_NEW.search(before):
+        if _PUTS.search(text[: match.start()]):
             return match.group()
         at = len(found)
         found.extend(_within(folder, kind) for folder in folders for kind in kinds)
@@ -65,8 +63,7 @@ def nest(text: str, found: list[Entity]) -> str:
 
     def formatted(match: re.Match[str]) -> str:
         folder = found[int(match["folder"][1:-1])]
-        before = text[: match.start()]
-        if not _is_folder(folder) or _PUTS.search(before) or _A_NEW.search(before):
+        if not _is_folder(folder) or _PUTS.search(text[: match.start()]):
             return match.group()
         ending = _ENDINGS.get(match["format"].lower(), match["format"].lower())
         found.append(replace(folder, text=f"{folder.text.rstrip('/')}/**/*.{ending}"))

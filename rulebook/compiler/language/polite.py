@@ -22,6 +22,12 @@ _WHEN = (
 """What is asked of every time, and not only now."""
 _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
     (
+        re.compile(
+            r"(?i),? (?:that|this) is (?:exactly )?what (?P<it>\S+) (?:is|are) (?:there |here )?for\b"
+        ),
+        r". use \g<it>",
+    ),
+    (
         re.compile(rf"(?i)\bwould you (?:please )?mind not (?P<verb>\w+ing)\b{_REST}"),
         r"stop \g<verb>\g<rest>",
     ),

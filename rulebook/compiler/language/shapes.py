@@ -26,6 +26,8 @@ LIBRARY = re.compile(rf"(?<![\w/.@-])(?P<name>[A-Za-z][\w.-]*)(?= {_LIBRARY_NOUN
 """A word that its noun calls a library: ``logging imports``."""
 QUOTED = re.compile(r'"([^"\n]{1,200})"|(?<![\w\'])\'([^\'\n]{1,120})\'(?![\w])')
 URL = re.compile(r"https?://[^\s)>\]]+")
+SETTING = re.compile(r"(?<![\w/.$:-])[a-z]\w*(?:\.\w+)*: (?:true|false|null|none|write-all|\d+)(?![\w.])")
+"""A key and its value in prose: ``hostNetwork: true``."""
 ENV = re.compile(r"(?<![\w/.-])[A-Z][A-Z0-9_]+=[^\s,;)]+")
 PIPE = re.compile(r"(?<![\w/.-])(?:curl|wget)(?: [^\s|]+){0,2} ?\| ?(?:sudo )?(?:ba|z|da)?sh(?![\w/-])")
 PIPED = re.compile(
@@ -96,8 +98,8 @@ FOLDER = re.compile(
     r"|\b(?:carpeta|directorio|ordner|verzeichnis|dossier|répertoire|(?<=the )folder|(?<=the )directory)"
     r" (?P<after>[a-z_.][\w.-]*\w)(?=[\s,.;:)!]|$)"
     r"|(?:(?<=\bin )|(?<=\bunder )|(?<=\binto )|(?<=\binside )|(?<=\ben )|(?<=\bim ))"
-    r"(?P<top>src|lib|app|apps|packages|internal|cmd|pkg|server|client|frontend|backend|components|scripts"
-    r"|infra|examples)"
+    r"(?P<top>src|lib|app(?! code)|apps|packages|internal|cmd|pkg|server|client|frontend|backend"
+    r"|components|scripts|infra|examples)"
     r"(?=[\s,.;:!?)]|$)(?!\.\w)"
     r"|(?P<cjk>[A-Za-z0-9_.-]+(?:/[A-Za-z0-9_.-]+)*)/?\s*(?:目录|文件夹|フォルダ|ディレクトリ|폴더)"
 )
@@ -156,7 +158,7 @@ _PRODUCTS = re.compile(
 
 SPEECH = re.compile(
     r"(?i)\b(?:answers?|answering|repl(?:y|ies|ying)|respon(?:d|ds|ding|se|ses)|chat|messages? to me"
-    r"|your messages"
+    r"|your messages|in (?:the|my) terminal|(?:from|by) you again|to yourself|once more i\b"
     r"|(?:talk|write|speak|report|talking|writing)s? to me|tell(?:ing)? me|give me|show me|commit messages?"
     r"|antwort\w*|schreib mir"
     r"|mit mir|respuestas?|resp[oó]nd(?:e|as|er)\w*|cont[eé]sta\w*|h[aá]blame|mensajes? de commit"

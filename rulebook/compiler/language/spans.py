@@ -90,6 +90,8 @@ _CODE_WORDS = frozenset(
         *("rescue", "func", "fn", "mut", "impl", "unsafe", "auto", "override", "protected", "virtual", "try"),
     ]
 )
+_ASSIGNS = re.compile(r"^[\w.-]+(?:\[[\w\"'-]*\])? (?:=|:=|\+=|==) \S")
+"""``serde.workspace = true``: a setting, and no program."""
 _CODE_MARKS = re.compile(r"[(){};]|=>|==|\bimport\b|\bfrom\b.*\bimport\b|:=|</")
 _KNOWN_FILE = re.compile(
     r"^(Makefile|Dockerfile|[Jj]ustfile|Jenkinsfile|Procfile|Gemfile|CODEOWNERS|LICENSE|\.[a-z][\w.-]+|[\w.*@+-]*\.[a-z][a-z0-9]{0,8})$"
@@ -140,6 +142,8 @@ def classify_code(text: str) -> str:
         return "option"
     first = next((word for word in words if not _ENV.match(word)), words[0])
     program = first.rsplit("/", 1)[-1]
+    if _ASSIGNS.match(text):
+        return "text"
     if is_program(program) and not (len(words) > 1 and _CODE_MARKS.search(text)):
         return "command"
     if len(words) == 1:

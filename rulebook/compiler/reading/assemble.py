@@ -9,7 +9,7 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken, read_piece
 from rulebook.compiler.reading.bounds.hold import hold_within
 from rulebook.compiler.reading.builders import BUILDERS
-from rulebook.compiler.reading.context import Context, is_path, remember, remember_all
+from rulebook.compiler.reading.context import Context, is_path, kind_of, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
 from rulebook.compiler.reading.document import holds_by_itself
 from rulebook.compiler.reading.ending import read_ending
@@ -228,6 +228,8 @@ _WHOLE = (read_naming, read_speech, read_ending, read_order)
 
 def _is_apart(clause: Clause, rule: Rule) -> bool:
     """Tell a prohibition beside what was read as a whole: ``no console.log, and run X before you stop``."""
+    if rule.kind == "style" and rule.shape is not None:  # ``at most 120 words, no headings``
+        return clause.negative and any(kind_of(m.entity) == "say" for m in clause.mentions)
     used = {*rule.targets, *rule.before_targets, *rule.after_targets, *rule.remedies, *rule.places}
     named = [m.entity for m in clause.mentions]
     return rule.kind == "require" and clause.negative and bool(named) and used.isdisjoint(named)

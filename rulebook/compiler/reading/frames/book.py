@@ -16,7 +16,19 @@ from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, n
 from rulebook.compiler.reading.frames.regex import Writer
 from rulebook.compiler.reading.frames.spelling import VAGUE
 
-TABLES = ("order", "first", "waiting", "leaving", "placed", "frames", "commands", "forbid", "plain", "kept")
+TABLES = (
+    "order",
+    "first",
+    "waiting",
+    "leaving",
+    "placed",
+    "frames",
+    "commands",
+    "forbid",
+    "plain",
+    "kept",
+    "content",
+)
 """Where they stand: what is due when, what has no place somewhere, any rule, what is off limits or stays."""
 LANGUAGES = ("en", "de", "es", "fr", "pt", "zh", "ja", "ko")
 UNSPACED = ("zh", "ja")

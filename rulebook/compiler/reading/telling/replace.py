@@ -57,10 +57,20 @@ def is_bad(context: Context, clause: Clause) -> bool:
     near = [
         m
         for m in clause.having(*MAIN)
-        if _is_precise(m.entity) and (m.position < mark or "plain" in clause.tags)
+        if _is_precise(m.entity)
+        and (m.position < mark or "plain" in clause.tags)
+        and not _is_parted(clause, m.position, mark)
     ]
     after_plain = "plain" in clause.tags and any(m.position > mark for m in clause.mentions)
     return bool(near) or (after_plain and any(_is_precise(m.entity) for m in clause.mentions))
+
+
+def _is_parted(clause: Clause, start: int, end: int) -> bool:
+    """Tell ``fetchUser() returns null when the session is gone``: something else is judged."""
+    return any(t.text in _PARTS for t in clause.tokens[start + 1 : end])
+
+
+_PARTS = frozenset(["when", "while", "if", "that", "which", "because", "once", "until", "as soon as"])
 
 
 def _is_only_told(context: Context, clause: Clause) -> bool:

@@ -22,6 +22,7 @@ from rulebook.compiler.reading.written.story import (
     is_told_to_forbid,
     listed,
     refused,
+    refuses_unknown,
 )
 from rulebook.compiler.reading.written.told import told_of
 from rulebook.compiler.reading.written.verdict import Verdict, is_limited, verdict_of
@@ -67,8 +68,8 @@ def read_written(message: Message, said_by: str = "user") -> Written:
             if stated and (rule := _rule(lines, verdicts, at)):
                 out.rules[at] = rule
                 out.firm = out.firm or verdict.asked or verdict.fragment
-        elif line.spoken.sentence.question:
-            pass
+        elif refuses_unknown(lines, at):
+            out.read.add(at)
         elif verdict.same and at and (at - 1 in out.rules or verdicts[at - 1].against):
             verdict.against, verdict.span = verdict.same, (verdict.same[0], verdict.same[0] + 1)
             if rule := _rule(lines, verdicts, at):

@@ -117,6 +117,18 @@ def refused(lines: list[Line], at: int) -> list[int]:
     )
 
 
+def refuses_unknown(lines: list[Line], at: int) -> bool:
+    """Tell ``secrets in a Dockerfile? no.``: what is refused is no name, the file only says where."""
+    before, line = lines[at - 1 : at], lines[at]
+    asked = (
+        bool(before) and before[0].spoken.sentence.question and not before[0].code and not before[0].others
+    )
+    if not asked or len(line.words) > 3 or not found("refusal", line.words):
+        return False
+    places_ = sorted(before[0].places)
+    return bool(places_) and all(set(before[0].words[max(0, i - 2) : i]) & words("in") for i in places_)
+
+
 def listed(lines: list[Line], at: int) -> list[int]:
     """Return the code at the head of an item of a list of what is unwanted."""
     line = lines[at]

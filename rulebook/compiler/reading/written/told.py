@@ -10,7 +10,19 @@ from rulebook.compiler.reading.written.verdict import Verdict
 def told_of(lines: list[Line], verdicts: list[Verdict], at: int) -> int | None:
     """Return the sentence whose code is not to be written again, as this one says."""
     turned = bool(at) and bool(verdicts[at - 1].blamed) and _is_instead(lines, at)
+    turned = turned or _owns_up(lines, at)
     return _told_before(lines, verdicts, at) if verdicts[at].again or turned else None
+
+
+def _owns_up(lines: list[Line], at: int) -> bool:
+    """Tell ``who put X there? you did``: the question asked nothing."""
+    asked = bool(at) and lines[at - 1].spoken.sentence.question and lines[at - 1].words[:1] == ["who"]
+    return asked and lines[at].words in (
+        ["you", "did"],
+        ["you"],
+        ["it", "was", "you"],
+        ["that", "was", "you"],
+    )
 
 
 def _is_instead(lines: list[Line], at: int) -> bool:

@@ -61,7 +61,10 @@ def verdict_of(line: Line) -> Verdict:
     out.against = arguments_of(line, _with_lists(line, out.against))
     out.blamed = [at for at in _with_lists(line, out.blamed) if at not in out.against]
     repeated = found("again", line.words)
-    out.said |= {at for start, end in [*repeated, *found("moot", line.words)] for at in range(start, end)}
+    often = found("too_often", line.words)
+    out.said |= {
+        at for start, end in [*repeated, *often, *found("moot", line.words)] for at in range(start, end)
+    }
     again = [start for start, _ in repeated] + [at for at in out.against if at in line.that]
     out.against = [at for at in out.against if at in line.code]
     out.again, out.again_at = bool(again), min(again, default=0)
@@ -90,7 +93,8 @@ def _before(line: Line, out: Verdict) -> _Spans:
     """Return the code that follows what forbids, with the span of both."""
     spans: _Spans = []
     chokes = found("chokes", line.words) if line.places or line.headed else []
-    for start, end in [*found("before", line.words), *found("reproach", line.words), *chokes]:
+    threats = found("if_seen", line.words) if found("too_often", line.words) else []
+    for start, end in [*found("before", line.words), *found("reproach", line.words), *chokes, *threats]:
         if (at := _following(line, end)) is not None:
             spans.append((at, (start, at + 1)))
             out.said |= set(range(start, end))

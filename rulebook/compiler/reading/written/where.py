@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.reading.written.line import ENDS, Line, any_of
-from rulebook.compiler.reading.written.phrases import found, places, words
+from rulebook.compiler.reading.written.phrases import found, places, sorts, words
 
 _IN = words("in")
 _DET = words("light")
@@ -60,6 +60,8 @@ def where_of(line: Line, span: tuple[int, int], *, placed: bool = False) -> Wher
         if start not in out.read and (run := _allowed_piece(line, start, placed=placed)):
             out.spared += run[0]
             out.read |= set(range(start, run[1]))
+    if subject := _subject(line, span):
+        out.places.append(subject)
     for at in sorted(line.places):
         if at not in out.read and _is_home(line, at):
             out.spared.append(line.places[at])
@@ -126,6 +128,9 @@ def _allowed_piece(line: Line, start: int, *, placed: bool) -> tuple[list[Entity
     end = line.piece_end(start)
     piece = range(start, end)
     text = [line.words[at] for at in piece]
+    if found("care", text):
+        text = ["fine"]
+    text = [word for at, word in enumerate(text) if word != "free" or text[at - 1] in ("is", "are", "feel")]
     if not set(text) & words("allowed") or (_NOT_ALLOWED - ({"only"} if placed else set())) & set(text):
         return None
     if any(one == "free" and other in ("of", "from") for one, other in pairwise(text)):
@@ -133,6 +138,17 @@ def _allowed_piece(line: Line, start: int, *, placed: bool) -> tuple[list[Entity
     named = [line.places[at] for at in piece if at in line.places]
     named += [TESTS for at in piece if line.words[at] in _TESTS]
     return (named, end) if named else None
+
+
+def _subject(line: Line, span: tuple[int, int]) -> Entity | None:
+    """Return the place that a sentence speaks of at its head: ``migrations never call X``."""
+    at = line.piece_start(span[0])
+    named = span[1] > 0 and at < span[0] and _globs(line.words[at]) if at < len(line.words) else []
+    follows = line.words[at + 1 : at + 2]
+    return any_of(named) if named and set(follows) & _JUDGES else None
+
+
+_JUDGES = frozenset(["never", "must", "may", "do", "should", "shall", "can", "will", "need", "are", "have"])
 
 
 def is_one_file(entity: Entity) -> bool:
@@ -174,6 +190,8 @@ def _noun(line: Line, at: int, out: Where) -> None:
             break
         words_.append((index, line.words[index]))
     meant = [(index, word) for index, word in words_ if word not in _DET]
+    if len(meant) > 1 and _globs(meant[0][1] + meant[1][1]):
+        meant = [(meant[1][0], meant[0][1] + meant[1][1])]  # ``view models``
     if not meant or line.words[at] in ("of", "for", "from", "at", "over", "on", "into"):
         return
     index, word = next((one for one in meant if one[1] in _TESTS or _globs(one[1])), meant[0])
@@ -181,7 +199,7 @@ def _noun(line: Line, at: int, out: Where) -> None:
         out.places.append(TESTS)
     elif word in NOT_TESTS and len(meant) > 1 and meant[1][1] == "code":
         out.spared.append(TESTS)
-    elif globs := _globs(word) or _named_so(line, index):
+    elif globs := _globs(word) or _named_so(line, index):  # its name says where
         out.places.append(any_of(globs))
     elif word not in _HERE:
         out.unknown = True
@@ -190,7 +208,8 @@ def _noun(line: Line, at: int, out: Where) -> None:
 
 
 def _globs(word: str) -> list[str]:
-    return places().get(word) or places().get(f"{word}s") or []
+    found_ = places().get(word) or places().get(f"{word}s") or sorts().get(word) or sorts().get(word[:-1])
+    return found_ or []
 
 
 def _named_so(line: Line, at: int) -> list[str]:

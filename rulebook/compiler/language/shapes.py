@@ -26,7 +26,9 @@ LIBRARY = re.compile(rf"(?<![\w/.@-])(?P<name>[A-Za-z][\w.-]*)(?= {_LIBRARY_NOUN
 """A word that its noun calls a library: ``logging imports``."""
 QUOTED = re.compile(r'"([^"\n]{1,200})"|(?<![\w\'])\'([^\'\n]{1,120})\'(?![\w])')
 URL = re.compile(r"https?://[^\s)>\]]+")
-SETTING = re.compile(r"(?<![\w/.$:-])[a-z]\w*(?:\.\w+)*: (?:true|false|null|none|write-all|\d+)(?![\w.])")
+SETTING = re.compile(
+    r"(?<![\w/.$:-])(?:[a-z]\w*(?:\.\w+)*: (?:true|false|null|write-all)|[a-z]+[A-Z]\w*: \d+)(?![\w.])"
+)
 """A key and its value in prose: ``hostNetwork: true``."""
 ENV = re.compile(r"(?<![\w/.-])[A-Z][A-Z0-9_]+=[^\s,;)]+")
 PIPE = re.compile(r"(?<![\w/.-])(?:curl|wget)(?: [^\s|]+){0,2} ?\| ?(?:sudo )?(?:ba|z|da)?sh(?![\w/-])")

@@ -152,7 +152,7 @@ def _rule(lines: list[Line], verdicts: list[Verdict], at: int) -> Rule | None:
         rule.places = [e for e in rule.places if not is_of_this_time(e)]  # where it was found this time
     elif not where.only and not any(e.kind == "path" for e in rule.places):
         rule.places += placed_before(lines, at) or [e for e in line.headed if e.kind == "path"] or line.headed
-    vague = where.unknown or "there" in line.words
+    vague = (where.unknown and not where.only) or "there" in line.words
     if not rule.places and vague and not (verdict.asked or verdict.fragment):
         return None
     rule.places = [e for e in rule.places if e not in rule.exceptions]

@@ -29,6 +29,8 @@ from rulebook.compiler.rules import Rule
 def implied(message: Message, said_by: str) -> list[Rule]:
     """Return one note for what a message says without ordering it; none where it says no such thing."""
     asked = said_by == "user" and is_task(message)
+    if asked and message.spoken[0].shown[:1] > _CJK:
+        return []
     if not asked and (at := _blamed(message)) is not None:
         return [Rule("wish", message.spoken[at].shown)]
     for at, spoken in enumerate(message.spoken):
@@ -58,6 +60,7 @@ def _blamed(message: Message) -> int | None:
     return found and next((at for at, text in enumerate(shown) if found.search(text)), 0)
 
 
+_CJK = "\u2e7f"
 _BARE = ("again", "once again", "yet again", "schon wieder", "otra vez", "encore", "de novo", "又来了")
 _COUNTED = ("twice", "three times", "every time", "each time", "zweimal", "dreimal", "dos veces", "deux fois")
 

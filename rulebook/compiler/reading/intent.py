@@ -56,7 +56,7 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return passing
     if marks("joke").search(text) and not _names_exactly(message):
         return "a joke"
-    if all(is_question(spoken, message.language) for spoken in message.spoken) and not _is_complaint(message):
+    if _only_asks(message) and not _is_complaint(message):
         return A_QUESTION
     for name, because in (
         ("hesitation", "a question or an idea, nothing decided"),
@@ -153,6 +153,14 @@ def _is_inverted(head: list[str]) -> bool:
     return first in _WH and second in (*_AUXILIARY, "to", "come", "not")
 
 
+def _only_asks(message: Message) -> bool:
+    """Tell whether all of it asks; behind a question, ``..., no?`` asks too."""
+    asked = [is_question(spoken, message.language) for spoken in message.spoken]
+    tags = [bool(_TAG.search(spoken.shown)) for spoken in message.spoken]
+    return asked[0] and all(one or tag for one, tag in zip(asked, tags, strict=True))
+
+
+_TAG = re.compile(r"(?i), (?:no|right|correct|or not|oder|nicht wahr|verdad|non|n'est-ce pas)\s*\?$")
 _AGREED = re.compile(r"(?i)(?:did|have) (?:not (?:we|i)|(?:we|i) not) (?:agree|agreed|say|said|tell|told)\b")
 """``didn't we agree that ...?`` asks nothing."""
 _MINE_TO_SAY = re.compile(

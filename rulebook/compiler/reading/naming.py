@@ -45,7 +45,7 @@ _SUBJECTS = {
         rf"(?i)\bfile ?names?\b|\bdateinamen?\b|\bnombres? de (?:los )?(?:archivos?|ficheros?)\b|文件名"
         rf"|\b(?:files?|modules?|migrations?|tests?|components?|scripts?|hooks?|\w*dateien|\w*komponenten|migrationen|archivos|ficheros|migraciones|componentes"
         rf"|fichiers|composants|arquivos)\b[^.;:!?]{{0,60}}?(?:{_CALLED}|{_ENDING})|文件.{{0,20}}(?:命名|结尾|叫)"
-        r"|파일 ?(?:이름|명)|ファイル名"
+        r"|파일 ?(?:이름|명)|파일(?:은|들은)? .{0,12}(?:case|케이스)|ファイル名"
     ),
 }
 _IDENTIFIERS = {

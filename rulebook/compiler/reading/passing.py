@@ -123,7 +123,7 @@ def why_passing(message: Message, text: str) -> str | None:
 
 
 _MINE_TO_DO = re.compile(
-    r"(?i)\b(?:conflicts?|ticket|bug|issue|task|review|mistake|fault|typo|todo)\b[^.;]{0,30}"
+    r"(?i)\b(?:conflicts?|ticket|bug|issue|task|review|mistake|fault|typo|todo)\b[^;]{0,30}"
     r"\b(?:is|are|was) mine\b[^.;]{0,12}\bi(?: will|'ll| am)\b"
 )
 _FEW = 3

@@ -6,6 +6,8 @@ what the program must do. A rule speaks to the agent about its work, and stands.
 
 from __future__ import annotations
 
+import re
+
 from rulebook.compiler.language.clauses import VERBS, Clause
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.tokens import Token
@@ -80,9 +82,17 @@ def is_task(message: Message, *, strict: bool = True) -> bool:
         for name in ("en", "de", "es", "fr")
     )
     if not task or verb in _RULES_TOO or any(t.has("neg") for t in tokens[:2]):
-        return verb.startswith(("把", "帮我", "请帮", "帮忙", "麻烦帮"))
+        asked = verb.startswith(("把", "帮我", "请帮", "帮忙", "麻烦帮"))
+        return asked or bool(_GIVE_IT.match(message.spoken[0].shown))
     one = (rest and rest[0] in _ONE) or (len(tokens) > 1 and _is_one(tokens[1]))
     return bool(one) or not strict
+
+
+_GIVE_IT = re.compile(
+    r"(?:请|麻烦)?给.{1,24}?(?:补|加|写|做|添|配|画|改|翻译|整理)(?:上|个|一|点|份|段|些|下)|(?i:solo|sólo|nur"
+    r"|juste) (?i:para est[ae]|für dies|pour cett?e)"
+)
+"""``give it an example``: a task by the thing that gets something; what is for one occasion only."""
 
 
 def _head(clause: Clause) -> list[Token]:

@@ -71,6 +71,7 @@ LED = {"implicit", "all", "allowed", "refused", "made", "option"}
 """What makes a frame look at the sentences beside its own."""
 OF_FILES = "It is not for us. You edited `pkg/gen/` by hand. "
 LEAD = "It is not for us. You ran `make gen` by hand. "
+LEAD_BRANCH = "It is not for us. release/5.2 is what the customer has. "
 LEAD_OPTION = "It is not for us. `--force` broke the lock. "
 LEFT = "It is not for us. You left an ngrok tunnel and *.bak files. "
 
@@ -96,7 +97,9 @@ def test_every_frame_says_what_it_stands_under(language: str, frame: Frame) -> N
     points = points or bool(frame.entry.get("points"))
     before = LEFT if frame.entry["kind"] == "cleanup" else LEAD
     before = OF_FILES if frame.entry.get("act") == "edit" else before
+    before = LEAD_BRANCH if frame.entry.get("branch_before") else before
     before = LEAD_OPTION if frame.entry.get("options_before") else before
+    points = points or bool(frame.entry.get("branch_before"))
     lead = before if points or LED & frame.entry.keys() else ""
     message = read_message(f"{lead}{text}")
     context = Context("user", allowed=list(message.entities[:1]))

@@ -73,6 +73,8 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     if spared:
         form["except"] = list(dict.fromkeys(with_homes(spared)))
     draft = Draft(rule, f"Do not {_verb(rule)} {listed(targets)}{_outside(rule)}.", {"write": form})
+    if ways := _ways(targets, form["paths"], ops):
+        draft.forbid = {"any": [{"write": form}, {"command": ways}]}
     makers = [
         f for e in rule.remedies if e.kind == "command" and " " in e.text for f in command_forms(e.text)
     ]
@@ -84,6 +86,18 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     draft.remedy, draft.subject = remedy(rule), f"no-{_verb(rule).split()[0]} {targets[0].text}"
     draft.cap, draft.cap_because = _cap(rule, ops)
     return [draft]
+
+
+def _ways(targets: list[Entity], paths: list[str], ops: list[str]) -> list[dict[str, Any]]:
+    """Return commands that do the same and of which no write is known: a generator, ``find DIR -delete``."""
+    if ops == ["create"] or ops == ["create", "modify"]:
+        named = [concept(e.concept).get("makers", []) for e in targets if e.concept]
+        return [dict(form) for forms in named for form in forms]
+    folders = [path for path in paths if path.endswith("/")]
+    if ops != ["delete"] or not folders:
+        return []
+    under = [f"{folder.rstrip('/')}|{folder.rstrip('/')}/*" for folder in folders]
+    return [{"program": ["find"], "operands": [one], "options": {"any": ["-delete"]}} for one in under]
 
 
 def _outside(rule: Rule) -> str:

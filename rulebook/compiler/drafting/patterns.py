@@ -7,7 +7,7 @@ import shlex
 from typing import Any
 
 from rulebook.compiler.drafting.statements import with_statements
-from rulebook.compiler.drafting.twins import with_twins
+from rulebook.compiler.drafting.twins import through_finders, with_twins
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data, knows
@@ -77,8 +77,11 @@ def command_forms(text: str) -> list[Form]:
     if not words or words[0].startswith("-"):
         return []
     program, *rest = words
+    if words == ["env"]:
+        return [{"program": words, "operands_none": ["*"]}]  # with more behind it, it only sets variables
     if not rest and program in data("tools")["works"]:
-        return [{"program": _spellings(program), "subcommand": data("tools")["works"][program].split()}]
+        works = data("tools")["works"][program].split()
+        return through_finders({"program": _spellings(program), "subcommand": works})
     return with_twins(_form(program, rest))
 
 

@@ -37,7 +37,7 @@ def with_twins(form: Form) -> list[Form]:
         form = {**form, "program": ["rails", "rake"]}
     form = _of_goals(form)
     form = {**form, "subcommand": _words_alike(form)} if form.get("subcommand") else form
-    return [_script(form), *_below(form), *_found(form)]
+    return [*through_finders(_script(form)), *_below(form)]
 
 
 def _as(form: Form, program: str, words: list[str]) -> Form:
@@ -143,14 +143,13 @@ def _finders() -> dict[str, list[str]]:
     return found
 
 
-def _found(form: Form) -> list[Form]:
-    """Return a tool's form as a package manager runs it: ``yarn cypress run``."""
+def through_finders(form: Form) -> list[Form]:
+    """Return a form and the one as a package manager runs it: ``yarn cypress run``."""
     name = form["program"][0]
     runners = _finders().get(name, [])
     if not runners:
-        return []
+        return [form]
     paths = [f"{name} {path}" for path in form.get("subcommand", [])] or [name]
-    more = (
-        [way for path in paths for way in (f"run {path}", f"workspace * {path}")] if "yarn" in runners else []
-    )
-    return [{**copy.deepcopy(form), "program": runners, "subcommand": [*paths, *more]}]
+    ways = ("run {}", "workspace * {}") if "yarn" in runners else ()
+    more = [way.format(path) for path in paths for way in ways]
+    return [form, {**copy.deepcopy(form), "program": runners, "subcommand": [*paths, *more]}]

@@ -76,11 +76,19 @@ def _lower_program(text: str) -> str:
     return f"{home} {program}".strip().lower() + space + rest
 
 
+_LOCAL = re.compile(r"(?:\./|bin/|vendor/bin/|node_modules/\.bin/)+(?=[a-z])")
+
+
+def _bare_name(program: str) -> str:
+    """Return the name by which a program is known: ``gradlew`` for ``./gradlew``."""
+    return _LOCAL.sub("", program).lower()
+
+
 def _length(words: list[re.Match[str]], index: int) -> int:
     """Return how many words from ``index`` on are one command; 0 where none starts."""
     first = words[index].group(0).lstrip("(\"'")
     program = first.rstrip(_TRAILING)
-    name = program.lower()
+    name = _bare_name(program)
     english = name in english_programs()
     if name == "node" and index and words[index - 1].group(0).lower() in _NODES:
         return 0  # a machine of a cluster, a part of a tree

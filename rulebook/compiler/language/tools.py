@@ -46,7 +46,7 @@ def import_names(library: str) -> list[str]:
 def subcommands() -> dict[str, frozenset[str]]:
     """Return program -> its subcommand words; empty where a program has none worth knowing."""
     found: dict[str, frozenset[str]] = {}
-    for table in ("programs", "tools", "acts"):
+    for table in ("programs", "tools", "acts", "known"):
         for name, words in data(table)["subcommands"].items():
             found[name] = found.get(name, frozenset()) | frozenset(words.split())
     return found
@@ -55,15 +55,15 @@ def subcommands() -> dict[str, frozenset[str]]:
 @cache
 def plain_programs() -> frozenset[str]:
     """Return the programs whose bare name in prose can only mean the program."""
-    return frozenset([*data("tools")["plain"]["names"].split(), *data("programs")["plain"]["names"].split()])
+    tables = ("tools", "programs", "known")
+    return frozenset(name for table in tables for name in data(table)["plain"]["names"].split())
 
 
 @cache
 def english_programs() -> frozenset[str]:
     """Return the programs that are everyday words too, so that a subcommand must follow them in prose."""
-    return frozenset(
-        [*data("tools")["english"]["names"].split(), *data("programs")["english"]["names"].split()]
-    )
+    tables = ("tools", "programs", "known")
+    return frozenset(name for table in tables for name in data(table)["english"]["names"].split())
 
 
 def is_program(word: str) -> bool:
@@ -102,5 +102,6 @@ def nests(first: str, word: str) -> bool:
     if first.split()[-1] == "run" and first.split()[0] in ("npm", "pnpm", "yarn", "bun"):
         return word.isascii() and word.replace("-", "").replace(":", "").isalnum()
     return any(
-        word in data(table)["nested"].get(first, "").split() for table in ("tools", "programs", "acts")
+        word in data(table)["nested"].get(first, "").split()
+        for table in ("tools", "programs", "acts", "known")
     )

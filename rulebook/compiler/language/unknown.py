@@ -149,9 +149,31 @@ def _is_place(tokens: list[Token], index: int) -> bool:
     return entity is not None and entity.text not in heads
 
 
+_CALLED = re.compile(r"[a-z][a-z0-9]{2,}(?:-[a-z0-9]+)*$")
+_RUNS = ("run", "runs", "running", "execute", "ran")
+
+
+def _is_called(tokens: list[Token], index: int) -> bool:
+    """Tell a word in a code span that is run by its name: ``never run `env` or `printenv` ``."""
+    entity = tokens[index].entity
+    if entity is None or not entity.code or entity.concept or entity.kind not in ("symbol", "text"):
+        return False
+    if not _CALLED.match(entity.text) or not index:
+        return False
+    before = tokens[index - 1]
+    if before.text in _RUNS:
+        return True
+    joined = before.text in (",", "or", "and", "nor") and index > 1
+    last = tokens[index - 2].entity if joined else None
+    ran = any(t.text in _RUNS for t in tokens[: index - 1])
+    return ran and last is not None and last.kind == "command" and last.code and " " not in last.text
+
+
 def _is_run(tokens: list[Token], index: int) -> bool:
     """Tell a path that is run: ``run bin/lint``, ``before scripts/eval.py runs``, ``we have ./mvnw``."""
     entity = tokens[index].entity
+    if entity is not None and _is_called(tokens, index):
+        return True
     if entity is None or entity.kind != "path" or not _SCRIPT.match(entity.text):
         return False
     before = tokens[max(0, index - 1) : index]

@@ -44,6 +44,7 @@ def narrow(rule: Rule, message: Message) -> None:
         return
     _without_argument(rule, message)
     _not_itself(rule)
+    _no_means(rule, message)
     if _OF_DEVELOPMENT.search(rule.text) and any(_DATA.search(e.text) for e in rule.targets):
         _spare(rule, [Entity("env", name) for name in _TEST])
     for spoken in message.spoken:
@@ -61,6 +62,28 @@ def _without_argument(rule: Rule, message: Message) -> None:
     if meant and rule.kind == "forbid":
         rule.targets = [e for e in rule.targets if not _goes_on(e, meant)]
         _spare(rule, [Entity("argument", "*")])
+
+
+_MEANS = re.compile(
+    rf"(?i)\bruns? (?!\ue000)[\w ,]{{2,40}} (?:through|via|using|with|in|on|against) {MARK.pattern}"
+)
+_ALSO = re.compile(
+    rf"(?i)\b(?:also|just as well|auch|works?|runs?|läuft|laufen) (?:auch |also |fine |well )*"
+    rf"(?:with|on|under|mit|unter|in) {MARK.pattern}"
+)
+
+
+def _no_means(rule: Rule, message: Message) -> None:
+    """Tell what is run through a program, and what something also works with, from what is refused."""
+    bare = [e.text for e in rule.targets if not e.concept and " " not in e.text]
+    for spoken in message.spoken:
+        text = spoken.sentence.text
+        if any(message.entities[int(one[1])].text in bare for one in _MEANS.finditer(text)):
+            rule.unclear = True
+        also = {message.entities[int(one[1])].text for one in _ALSO.finditer(text)}
+        if also & {e.text for e in rule.targets} and rule.kind == "forbid":
+            rule.targets = [e for e in rule.targets if e.text not in also]
+            rule.unclear = rule.unclear or not rule.targets
 
 
 def _updates(entity: Entity) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import Any
 
@@ -57,5 +58,9 @@ def _filled(found: list[tuple[int, Any]]) -> list[tuple[int, dict[str, str]]]:
     return [
         (at, {name: part for name, part in one.groupdict().items() if part})
         for at, one in found
-        if one is not None
+        if one is not None and not any(map(_REFUSES.search, filter(None, one.groupdict().values())))
     ]
+
+
+_REFUSES = re.compile("(?:^| )(?:no|never|nothing|nobody|kein|keine|nicht) ")
+"""What no moment holds: ``until then no X, no Y`` has two prohibitions behind its moment."""

@@ -24,6 +24,7 @@ TABLES = (
     "placed",
     "frames",
     "commands",
+    "fortime",
     "forbid",
     "plain",
     "kept",

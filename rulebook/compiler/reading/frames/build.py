@@ -16,6 +16,7 @@ from rulebook.compiler.reading.building.refine import commands_before, join_opti
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.awaiting import add_moment, await_moment, joins_trial
 from rulebook.compiler.reading.frames.book import UNSPACED, Frame, force_words
+from rulebook.compiler.reading.frames.doing import branch_before, called, is_time, meaning
 from rulebook.compiler.reading.frames.leaving import aim_at_end
 from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.spelling import names_in
@@ -46,7 +47,7 @@ def rule_of(
         slots = {**slots, "x": ""}
     if not adds_acts(entry, named):
         return None
-    if not is_sure(entry, message, spoken, context):
+    if not is_sure(entry, message, spoken, context) or (entry.get("timed") and not is_time(slots)):
         return None
     if not _fill(rule, entry, slots, named, (context, message, spoken)):
         return None
@@ -78,12 +79,11 @@ def _fill(
     if "g" in slots and not (done := act_on(slots["g"], slots.get("m", ""))):
         return False
     if entry.get("means"):
-        named["x"] = [
-            Entity("concept", concept(entry["means"])["words"].split(" | ")[0], concept=entry["means"])
-        ]
-        return True
+        named["x"] = [meaning(name) for name in entry["means"].split()]
+        named["p"] = named.get("p", []) or branch_before(entry, *said[1:])
+        return bool(named["p"]) or not entry.get("branch_before")
     if "g" in slots:
-        named["x"] = [Entity("concept", _called(slots), concept=done)]
+        named["x"] = [Entity("concept", called(slots), concept=done)]
     for name in "xc":
         if name in slots and not named.get(name):
             named[name] = meant(entry, slots[name], *said)
@@ -92,6 +92,8 @@ def _fill(
     rule.named += [e for e in named.get("x", []) if e.kind == "option" and e not in rule.named]
     if entry.get("sorts") and not (all(map(is_kind, named["x"])) and all(map(is_home, named.get("p", [])))):
         return False
+    if entry.get("environment"):
+        named["x"] = [Entity("environment", e.text.rstrip("/")) for e in named["x"]]
     if entry.get("exact") and not all(is_exact(e) for e in named["x"]):
         return False
     if rule.kind == "cleanup":
@@ -99,11 +101,6 @@ def _fill(
     if entry.get("points"):
         named["x"] = meant(entry, "it", *said)
     return True
-
-
-def _called(slots: dict[str, str]) -> str:
-    """Return what an act on a thing is called: ``delete volumes``."""
-    return f"{slots.get('m', '')}{slots['g']}".strip()
 
 
 def _is_fitting(rule: Rule, slots: dict[str, str], text: str, named: dict[str, list[Entity]]) -> bool:

@@ -22,7 +22,7 @@ _VERB = (
     "stood|struck|makes|never|silently|quietly|just|only|still|also|always|keeps)"
 )
 """A word that may be the verb of a third person."""
-_MOMENT = "[^ ,;:()]+"
+_MOMENT = r"(?:\d{1,2}:\d\d|[^ ,;:()]+)"
 _LISTED = ", (?:and |or )?\ue000[A-Z]\\d+\ue001 "
 """A name behind a comma, as in ``a.css , b.css or c.css changed``."""
 

@@ -34,7 +34,7 @@ _SORT = {
 }
 _OLD = re.compile(r"(?i)(?:already )?(?:existing|old|merged|applied|committed|shipped|released)(?= )")
 _STATE = re.compile(r"(?i)\b(?:is|are|was|were|be|been|being|already|gets?|has|have|once|not) $")
-_PIECE = re.compile(r"\ue000[A-Z]\d+\ue001|[^\W_](?:[\w&]|['+-](?=\w))*|->|=>|[^\s\w]")
+_PIECE = re.compile(r"\d{1,2}:\d\d\b|\ue000[A-Z]\d+\ue001|[^\W_](?:[\w&]|['+-](?=\w))*|->|=>|[^\s\w]")
 
 
 def sort_of(entity: Entity) -> str:

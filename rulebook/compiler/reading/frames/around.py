@@ -62,5 +62,5 @@ def _filled(found: list[tuple[int, Any]]) -> list[tuple[int, dict[str, str]]]:
     ]
 
 
-_REFUSES = re.compile("(?:^| )(?:no|never|nothing|nobody|kein|keine|nicht) ")
+_REFUSES = re.compile("(?:^| )(?:no|never|nothing|nobody|kein|keine|nicht) (?:[^ ]+ )*\ue000C")
 """What no moment holds: ``until then no X, no Y`` has two prohibitions behind its moment."""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.compiler.said import check, event_of, rows_of
 
-ROWS = rows_of("commands_said", 4)
+ROWS = [*rows_of("commands_said", 4), *rows_of("rests_for_a_time", 4)]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])

@@ -29,6 +29,8 @@ _EVERYWHERE = re.compile(
     r"|en todo|partout|nulle part)\b|到处|任何地方"
 )
 _HEAD = re.compile(rf"^\s*(?:in|inside|under|im|en|dans)?\s*{MARK.pattern}\s*(?::|,|\s-\s|$)", re.IGNORECASE)
+_DID = re.compile(r"(?i)\byou (?:just |again |still )?(?:called|ran|used|started|typed|invoked|did)\b")
+"""What was done somewhere: the place of blame is no limit."""
 _IN_FIRST = re.compile(rf"^\s*(?:in|inside|under|within|im|en|dans)\s+{MARK.pattern}", re.IGNORECASE)
 _FREE = re.compile(
     rf"^\s*(?:the\s+)?{MARK.pattern}\s+(?:folder\s+|directory\s+)?"
@@ -95,7 +97,7 @@ def _part_places(rule: Rule, message: Message, at: int) -> None:
 
 def _place_commands(rule: Rule, message: Message, at: int) -> None:
     """Limit a rule about commands to the folder of its sentence: ``in web/ it's pnpm, never npm``."""
-    if rule.kind not in ("forbid", "replace") or rule.exceptions:
+    if rule.kind not in ("forbid", "replace") or rule.exceptions or _DID.search(rule.text):
         return
     aside = [e for e in rule.targets if is_folder(e)]
     acts = [e for e in rule.targets if e not in aside]

@@ -37,6 +37,10 @@ _CONDITIONS = ("before", "after", "until", "without")
 _POINTS_BACK = re.compile(
     r"(?i)\b(?:must|always|every|each|before|after|whenever|prior to|first|never|no .{1,40} without)\b"
 )
+_PARTS = re.compile(
+    r"(?i)\b(?:not|never|no|instead|rather|over|avoid|only|use|prefer|deprecated|replaced|banned)\b|->|=>|\u2192"
+)
+_CAN_NOT = re.compile(r"(?i)\bcan ?not\b")
 _TELLS_HOW = re.compile(
     r"(?i)^\W*(?:to |if |for example\b|e\.g\.|example\b|for instance\b|i\.e\.)|\bthey (?:need|should|must)\b"
 )
@@ -50,6 +54,8 @@ def holds_by_itself(rule: Rule, spoken: Spoken, *, loosely: bool) -> bool:
         return False  # what it is about stands below it
     if rule.kind == "require" and not _POINTS_BACK.search(spoken.shown):
         return False
+    if rule.kind == "replace" and not _PARTS.search(_CAN_NOT.sub("", spoken.shown)):
+        return False  # blame alone: in a document it is what a program can not do
     if not loosely:
         return True
     clause = _clause_of(rule, spoken)

@@ -46,6 +46,10 @@ def with_teeth(line: str) -> list[str]:
             "Edits should target `a.yaml`, `b.yaml`, or files under `tpl/` for generated output.",
             id="where to edit",
         ),
+        pytest.param(
+            "`\\b` cannot anchor between two signs. If you add a term, pick the right anchor: `(y|ies)?`.",
+            id="what a sign can not do",
+        ),
         pytest.param("For example, `isPaid`, not `discount()`.", id="an example"),
     ],
 )

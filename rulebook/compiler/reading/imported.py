@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import Any
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.linear import compiled
@@ -33,13 +35,18 @@ _PHRASES = (
 _CODED = re.compile(r"[A-Z]|_|\w\(\)")
 
 
+@cache
+def _phrases() -> tuple[Any, ...]:
+    return tuple(compiled(f"(?i:{text})") for text in _PHRASES)
+
+
 def read_imported(message: Message) -> dict[int, Rule]:
     """Return the rules against taking a name from a module, by the sentence that names the module."""
     found: dict[int, Rule] = {}
     for at, spoken in enumerate(message.spoken):
         if spoken.sentence.question:
             continue
-        match = next((m for text in _PHRASES if (m := compiled(f"(?i:{text})").search(spoken.shown))), None)
+        match = next((m for phrase in _phrases() if (m := phrase.search(spoken.shown))), None)
         if match is None:
             continue
         groups = match.groupdict()

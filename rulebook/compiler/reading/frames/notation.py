@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 _TOKEN = re.compile(
     r"\{(?P<place>[a-z_]+(?::[A-Za-z]+)?)\}|(?P<sign>[(|)?*+])"
@@ -138,7 +139,13 @@ def _node(tokens: list[re.Match[str]], at: int, macro: Macro) -> tuple[Node, int
     inner = macro(name)
     if inner is None or sorts:
         raise FrameError(f"there is no place or macro {token[0]}")
-    return Choice((parse(inner, macro),)), at + 1
+    return Choice((_meant_by(inner, macro),)), at + 1
+
+
+@cache
+def _meant_by(inner: str, macro: Macro) -> tuple[Node, ...]:
+    """Return the tree of a macro; frames share it, since most hold the same few."""
+    return parse(inner, macro)
 
 
 def needs(sequence: tuple[Node, ...]) -> list[frozenset[str]]:
@@ -156,9 +163,17 @@ def needs(sequence: tuple[Node, ...]) -> list[frozenset[str]]:
 
 def needed(sequence: tuple[Node, ...]) -> frozenset[str]:
     """Return words of which a sentence must hold at least one for a frame to fit: the fewest known."""
-    sets = needs(sequence)
-    rare = [one for one in sets if not one & _COMMON] or sets
-    return min(rare, key=lambda words: (len(words), sorted(words)), default=frozenset())
+    known = _NEEDED.get(id(sequence))
+    if known is None:
+        sets = needs(sequence)
+        rare = [one for one in sets if not one & _COMMON] or sets
+        fewest = min(rare, key=lambda words: (len(words), sorted(words)), default=frozenset())
+        known = _NEEDED[id(sequence)] = (sequence, fewest)
+    return known[1]
+
+
+_NEEDED: dict[int, tuple[tuple[Node, ...], frozenset[str]]] = {}
+"""What was found of a sequence, by which it is; the sequence is held, so that its number stays its own."""
 
 
 _COMMON = frozenset("a the is are be to in of and you it we i do not , : der die das ist el la".split())  # noqa: SIM905 - shorter

@@ -69,6 +69,7 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     if "append" in clause.tags:
         rule.act = "rewrite"
     rule.unclear = rule.unclear or _is_told_of(clause) or bool(_OF_THOSE.search(_text(clause)))
+    rule.unclear = rule.unclear or _is_to_stay(rule, clause)
     with_options(rule)
     at = next((i for i, one in enumerate(context.spoken) if one is clause), 0)
     join_options(rule, commands_before(context.spoken[:at]))
@@ -227,3 +228,16 @@ def _is_told_of(clause: Clause) -> bool:
 
 _NOT_YOURS = re.compile(r"\bnot your (?:change|fault|bug|doing|mistake|problem|error)\b")
 _DID = ("ran", "used", "called", "did", "checked", "read", "noticed", "tested", "saw", "knew", "told")
+
+
+_NEVER_GOES = re.compile(
+    r"\b(?:not|never|cannot|can't|doesn't|don't|mustn't) (?:ever |to )?(?:(?:be|get|gets|go|goes|been) )?"
+    r"(?:away|removed|deleted|dropped|lost|stripped|erased|omitted|discarded|disabled|vanish(?:es)?"
+    r"|disappears?|missing|renumbered|left out|taken out|commented out|cut)\b"
+)
+
+
+def _is_to_stay(rule: Rule, clause: Clause) -> bool:
+    """Tell ``X must never be removed``: code that has to stay is the opposite of unwanted."""
+    coded = any(kind_of(e) in ("content", "symbol", "text", "style", "option") for e in rule.targets)
+    return coded and bool(_NEVER_GOES.search(_text(clause).lower()))

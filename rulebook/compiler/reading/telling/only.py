@@ -104,17 +104,25 @@ def _is_told_of_ci(clause: Clause) -> bool:
     return bool(there) and there <= set(_ALSO_THERE) and not acts and not clause.tags & {"only", "neg"}
 
 
-def is_elsewhere(_context: Context, clause: Clause) -> bool:
+def is_elsewhere(context: Context, clause: Clause) -> bool:
     """Tell ``deploys go through X``: a command has its own place."""
     if runs_elsewhere(clause):
         return True
-    if _is_told_of_ci(clause):
+    if _is_told_of_ci(clause) or _is_reason(context, clause):
         return False
     named = bool(commands_of(clause)) or any(
         kind_of(m.entity) == "environment" or m.entity.text.lower() == "commits" for m in clause.mentions
     )
     owned = any(kind_of(m.entity) == "path" and m.role == "object" for m in clause.mentions)
     return "elsewhere" in clause.tags and named and not clause.negative and not owned
+
+
+def _is_reason(context: Context, clause: Clause) -> bool:
+    """Tell ``don't start it; CI does builds``: why something was forbidden, of a kind of work in a noun."""
+    nouns = [m for m in clause.mentions if m.entity.concept and not m.entity.code]
+    doer = any(t.has("elsewhere") for t in clause.tokens[:2])
+    forbade = any(one.negative for one in context.spoken if one is not clause)
+    return doer and forbade and len(nouns) == len(clause.mentions) and len(clause.tokens) <= 5
 
 
 def is_owned(_context: Context, clause: Clause) -> bool:

@@ -115,7 +115,7 @@ def _behind(line: Line) -> _Spans:
     spans: _Spans = []
     breaks = found("breaks", line.words) if line.places or line.headed or BACK & set(line.words) else []
     for start, end in [*found("after", line.words), *breaks]:
-        if (at := _leading(line, start)) is not None:
+        if (at := _leading(line, start)) is not None and not _stays(line, start, end):
             spans.append((at, (at, end)))
     for start, _ in found("not_there", line.words):
         at = _leading(line, start)
@@ -126,6 +126,12 @@ def _behind(line: Line) -> _Spans:
         if at is not None and (end == len(line.words) or line.words[end] in ENDS):
             spans.append((at, (at, end)))
     return spans
+
+
+def _stays(line: Line, start: int, end: int) -> bool:
+    """Tell ``must never be removed``: what may not go is the very thing that is wanted."""
+    refused = {"not", "never"} & set(line.words[start:end])
+    return bool(refused) and any(at < end + 2 for at, _ in found("goes_away", line.words) if at >= start)
 
 
 def _is_bare(line: Line, against: list[int]) -> bool:

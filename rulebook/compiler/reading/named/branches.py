@@ -51,6 +51,7 @@ _WRONG = re.compile(
 
 
 _EXAMPLE = re.compile(r"(?i)^\W*(?:examples?|e\.?g\.?|for example|for instance|like|so|z\.b\.)\b")
+_EXAMPLE_BEHIND = re.compile(r"(?i)^\W*[\w/.-]+`?,? (?:for example|for instance|e\.g\.|say|is one)(?=\W|$)")
 _CALLED_SO = re.compile(
     r"(?i)\b(?:your|the|a|another) branch(?:es)? (?:is|are|was|were|got) (?:again |still )?(?:called|named)\b"
 )
@@ -73,11 +74,13 @@ def branch_shape(text: str, following: str, naming: str = "") -> Shape | None:
         return None
     right, wrong = _prefixes(text)
     wrong += [] if right else _prefixes(following)[1]
-    told = f"{text} {following}" if _EXAMPLE.match(following) else text
+    shows = _EXAMPLE.match(following) or _EXAMPLE_BEHIND.match(following)
+    told = f"{text} {following}" if shows else text
     named = [found for word in _words(told) if (found := _template(word)) is not None]
     if named:
         open_ones = [one for one in named if "<" in one.text]  # what an example shows is said better there
-        return Shape("branch", names=tuple(open_ones or named))
+        examples = [one.text for one in named if "<" not in one.text]
+        return Shape("branch", names=tuple(_opened(one, examples) for one in open_ones) or tuple(named))
     if (key := _KEY.search(text)) and not _AGAINST.search(text[: key.start()]):
         return Shape("branch", names=(template("<ticket>-<slug>"),))
     if right and re.search(r"(?i)\b(?:starts?|begins?|prefix\w*|one of|always|like)\b", text):
@@ -104,6 +107,17 @@ def _template(word: str) -> Template | None:
 
 def _with_holes(word: str) -> str:
     return re.sub(rf"(?i)(?<![\w<])(?:{_HOLES})(?![\w>])", lambda hole: f"<{hole.group().lower()}>", word)
+
+
+def _opened(shape: Template, shown: list[str]) -> Template:
+    """Return a shape with a hole for its first word where an example has another one there.
+
+    ``team/TICKET-slug, so data/PIPE-212-backfill``: nobody's branch begins with ``team/``.
+    """
+    first, slash, rest = shape.text.partition("/")
+    others = {head for one in shown for head, found, _ in [one.partition("/")] if found and head.islower()}
+    is_word = bool(slash) and first.isalpha()
+    return template(f"<{first}>/{rest}") if is_word and others and first not in others else shape
 
 
 def _prefixes(text: str) -> tuple[list[str], list[str]]:

@@ -97,7 +97,10 @@ def compile_one(args: argparse.Namespace, against: list[Check], words: str, said
     if args.draft:
         from rulebook.compiler.handed_in import compile_draft
 
-        return compile_draft(Path(args.draft), by=args.drafted_by, root=root, library=against)
+        try:
+            return compile_draft(Path(args.draft), by=args.drafted_by, root=root, library=against)
+        except OSError as error:
+            raise RulebookError(f"can't read it: {error.strerror}", where=args.draft) from None
     if said_by not in STATED_BY:
         raise RulebookError(f"unknown --said-by {said_by!r}", fix=f"one of {', '.join(STATED_BY)}")
     compiled = compile_words(

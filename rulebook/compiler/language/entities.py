@@ -91,6 +91,10 @@ class _Finder:
         alone = classify_code(match[1]) in ("symbol", "text")
         return self.keep("command", match[1], code=True) if alone else match.group()
 
+    def fence(self, match: re.Match[str]) -> str:
+        inner = match.group(1)
+        return f" {self.keep('fence', inner, code=True)} " if inner.strip() else " "
+
     def script(self, match: re.Match[str]) -> str:
         command = of_one_program(match.group())
         return self.keep("command", command) if command else match.group()
@@ -201,8 +205,9 @@ def _apart(match: re.Match[str]) -> str:
 def find_entities(words: str) -> Named:
     """Take the entities out of a message; fenced code goes first, single words last."""
     finder = _Finder(speaks=bool(shapes.SPEECH.search(words)))
+    words = shapes.BRANCH_SPAN.sub(r"\g<branch>", words) if shapes.OF_BRANCHES.search(words) else words
     words = shapes.PIPED.sub(_as_pipe, words)
-    text = shapes.FENCE.sub(lambda m: f" {finder.keep('fence', m.group(1), code=True)} ", normalise(words))
+    text = shapes.FENCE.sub(finder.fence, normalise(words))
     text = shapes.SPAN_PROGRAM.sub(finder.program, shapes.SPAN_LIBRARY.sub(finder.span, text))
     text = shapes.SPAN.sub(finder.span, text)
     text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)

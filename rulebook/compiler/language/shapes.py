@@ -86,6 +86,9 @@ _BRANCH = re.compile(
     r"^(?:feature|feat|fix|bugfix|hotfix|release|releases|chore|wip|spike|topic|user"
     r"|dependabot)/[\w.*<>-]+$"
 )
+BRANCH_SPAN = re.compile(r"(?<![\w`])(?P<mark>[`\"'])(?P<branch>main|master|develop|trunk)(?P=mark)(?![\w`])")
+"""A branch that is marked as code: it is the branch and no word of code."""
+OF_BRANCHES = re.compile(r"(?i)\b(?:push|commit|merg|rebas|force-push)(?:e|s|es|ed|ing|d|ting)?\b")
 _FOLDER_NOUN = r"(?:folder|directory|dir|subfolder|ordner|verzeichnis)"
 _NO_FOLDER = (
     r"(?!(?:the|this|that|a|an|any|each|every|new|same|root|top|my|your|our|its|current|working|parent"

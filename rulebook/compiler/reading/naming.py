@@ -83,9 +83,15 @@ _MANNER = re.compile(
 _TEXTS = ("text", "symbol", "path")
 
 
+_MOST = 1200
+"""Characters of a sentence that may be about names: a longer one without a stop is a paste."""
+
+
 def read_naming(context: Context, message: Message, spoken: Spoken) -> Rule | None:
     """Return the rule of a sentence about names; None where it is about anything else."""
     text = spoken.shown
+    if len(text) > _MOST:
+        return None
     if is_question(spoken, message.language) or any(t.has("ask", "lift") for t in spoken.tokens):
         return None
     rule = Rule("naming", text)

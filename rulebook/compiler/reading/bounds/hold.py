@@ -9,6 +9,7 @@ from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.narrow import narrow
 from rulebook.compiler.reading.bounds.regions import keep_regions
 from rulebook.compiler.reading.bounds.spared import keep_spared
+from rulebook.compiler.reading.bounds.turned import keep_turned
 from rulebook.compiler.reading.bounds.when import keep_kind, keep_when
 from rulebook.compiler.reading.bounds.where import keep_place
 from rulebook.compiler.rules import Rule
@@ -33,6 +34,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         drop_found_in(rule, message)
         keep_regions(rule, message)
     keep_spared(rules, message)
+    keep_turned(rules, message)
     for rule in rules:
         narrow(rule, message)
     return rules

@@ -7,6 +7,7 @@ from rulebook.compiler.reading.bounds.behind import keep_order
 from rulebook.compiler.reading.bounds.incident import drop_found_in
 from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.narrow import narrow
+from rulebook.compiler.reading.bounds.reach import keep_reach
 from rulebook.compiler.reading.bounds.regions import keep_regions
 from rulebook.compiler.reading.bounds.spared import keep_spared
 from rulebook.compiler.reading.bounds.turned import keep_turned
@@ -35,6 +36,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         keep_regions(rule, message)
     keep_spared(rules, message)
     keep_turned(rules, message)
+    keep_reach(rules, message)
     for rule in rules:
         narrow(rule, message)
     return rules

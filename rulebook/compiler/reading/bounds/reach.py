@@ -22,9 +22,14 @@ _STARTED = re.compile(
 )
 _TEMPLATE = re.compile(r"<[\w -]+>")
 _HOME = re.compile(rf"{MARK.pattern} ?\( ?(?:in |at |see )?{MARK.pattern} ?\)")
-_EVERY = re.compile(rf"(?i)^\W*(?:every|each|all) {MARK.pattern}")
+_EVERY = re.compile(
+    rf"(?i)^\W*(?:every|each|all) {MARK.pattern}[^.;]*?\b(?:is|are|must be|has to be|have to be)"
+    r" (?:always )?(?:pinned|signed|documented|tested|wrapped|sorted|typed|versioned|checked|validated|frozen)\b"
+)
 _KOREAN = "쓰|사용|실행|돌리|하지|말고|대신|금지|절대|직접|그만|치지|치면|명령|안 |못 |같은|및|또는"
-_CHINESE = "了的吧啊呢来去在这那就都也和或与及命跑执用时前后再里中直上下"
+_CHINESE = (
+    "了的吧啊呢来去在这那就都也和或与及命跑执用时前后再里中直上下装卸删改发推提建启停拉写读看查测跟同做干来给"
+)
 _NOUN_BEHIND = re.compile(
     rf"{MARK.pattern}(?: (?!{_KOREAN})(?=[가-힣]{{2,}})| ?(?![{_CHINESE}])(?=[\u4e00-\u9fff]{{2,}}))"
 )

@@ -52,6 +52,8 @@ _CLAUSE = re.compile(
     r"(?:^|[.,:;!?(\n-]\s+|\b(?:and|but|so|also|und|aber|y|pero|et|mais|e|mas)\s+)"
     r"([^\s.,:;!?()`]+)[\s`\"*]+([^\s.,;!?()]+)"
 )
+_FENCE = re.compile(r"(?s)```.*?(?:```|$(?!.))")
+"""What is fenced is pasted: nothing in it is said by the person."""
 _LISTED = re.compile(r"(?m)^\s*(?:\d+[.)]|[-*]) ")
 _LOG = re.compile(r"(?m)^(?:traceback|error|warning|fatal|npm err|\s+at |e  |failed)")
 _YOU = frozenset(["you", "your", "yours", "du", "dein", "deine", "dir", "tu", "tus", "te", "você"])
@@ -84,7 +86,7 @@ def looks_like_correction(text: str) -> bool:
 
 def score(text: str) -> int:
     """Return how much the cues of a prompt weigh together."""
-    counted = _cues(text[:MAX_CHARACTERS])
+    counted = _cues(_FENCE.sub(" ", text[:MAX_CHARACTERS]))
     return sum(_WEIGHTS[name] * min(_MOST, count) for name, count in counted.items())
 
 

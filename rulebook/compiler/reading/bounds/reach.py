@@ -23,8 +23,8 @@ _STARTED = re.compile(
 _TEMPLATE = re.compile(r"<[\w -]+>")
 _HOME = re.compile(rf"{MARK.pattern} ?\( ?(?:in |at |see )?{MARK.pattern} ?\)")
 _EVERY = re.compile(
-    rf"(?i)^\W*(?:every|each|all) {MARK.pattern}[^.;]*?\b(?:is|are|must be|has to be|have to be)"
-    r" (?:always )?(?:pinned|signed|documented|tested|wrapped|sorted|typed|versioned|checked|validated|frozen)\b"
+    rf"(?i)^\W*(?:every|each|all) {MARK.pattern}[^.;]*?\b(?:is|are|must be|has to be|have to be) (?:always )?"
+    r"(?:pinned|signed|documented|tested|wrapped|sorted|typed|versioned|checked|validated|frozen)\b"
 )
 _KOREAN = "쓰|사용|실행|돌리|하지|말고|대신|금지|절대|직접|그만|치지|치면|명령|안 |못 |같은|및|또는"
 _CHINESE = (

@@ -6,6 +6,7 @@ The table is ``data/things.toml``: things with their names, classes of acts with
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -81,8 +82,8 @@ def _modifiers() -> str:
     return _any(dict.fromkeys(word.replace("_", " ") for word in words))
 
 
-def _any(words: object) -> str:
-    listed = sorted(map(str, words), key=lambda one: (-len(one), one))  # type: ignore[call-overload]
+def _any(words: Iterable[str]) -> str:
+    listed = sorted(words, key=lambda one: (-len(one), one))
     return "(?:" + "|".join(re.escape(word).replace(r"\ ", " ") for word in listed) + ")"
 
 

@@ -43,19 +43,28 @@ def keep_reach(rules: list[Rule], message: Message) -> None:
         text = message.spoken[at].sentence.text if at is not None else ""
         if rule.kind in ("forbid", "replace") and is_about_code(rule):
             rule.exceptions += [p for one, p in homes if one not in rule.targets and p not in rule.exceptions]
-        if rule.kind == "require" and _STARTED.search(rule.text):
-            rule.unclear = True  # only who has opened something has to close it
-        if rule.shape is not None and not rule.shape.names and _TEMPLATE.search(rule.text):
-            rule.unclear = True  # ``V<date>__<snake_case>.sql`` says more than its case
-        if is_about_paths(rule):
-            rule.existing = rule.existing or (rule.kind == "forbid" and bool(_EXISTS.search(rule.text)))
-            rule.unclear = rule.unclear or bool(_POINTS.match(rule.text))
-        if is_about_commands(rule) and rule.kind in ("forbid", "replace"):
-            elsewhere = bool(_ONTO_IT.search(rule.text)) and not rule.places
-            rule.unclear = rule.unclear or elsewhere or _is_of_a_noun(rule, text, message)
-        every = _EVERY.match(text)
-        if every and rule.kind == "forbid" and message.entities[int(every.group(1))] in rule.targets:
-            rule.unclear = True  # ``every `uses:` is pinned``
+        if rule.kind == "forbid" and is_about_paths(rule) and _EXISTS.search(rule.text):
+            rule.existing = True
+        rule.unclear = rule.unclear or _is_of_a_part(rule, text, message)
+
+
+def _is_of_a_part(rule: Rule, text: str, message: Message) -> bool:
+    """Tell a rule whose words mean only some of what it would hold."""
+    if rule.kind == "require":
+        return bool(_STARTED.search(rule.text))  # only who has opened something has to close it
+    if rule.shape is not None:
+        return not rule.shape.names and bool(
+            _TEMPLATE.search(rule.text)
+        )  # ``V<date>__x.sql``: not its case only
+    if is_about_paths(rule):
+        return bool(_POINTS.match(rule.text))
+    every = _EVERY.match(text) if rule.kind == "forbid" else None
+    if every and message.entities[int(every.group(1))] in rule.targets:
+        return True  # ``every `uses:` is pinned``
+    if not is_about_commands(rule) or rule.kind not in ("forbid", "replace"):
+        return False
+    elsewhere = bool(_ONTO_IT.search(rule.text)) and not rule.places
+    return elsewhere or _is_of_a_noun(rule, text, message)
 
 
 def _homes(message: Message) -> list[tuple[Entity, Entity]]:

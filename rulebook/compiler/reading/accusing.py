@@ -18,7 +18,7 @@ THREATENS = re.compile(
 _WHY = ("why", "warum", "wieso", "por qué", "pourquoi", "为什么")
 
 
-_MODALS = (
+MODALS = (
     "can",
     "could",
     "would",
@@ -64,7 +64,7 @@ def is_asked(spoken: Spoken) -> bool:
 
 def asks_to_stop(spoken: Spoken) -> bool:
     """Tell ``could you please stop touching X?`` from a question: it asks that something be done no more."""
-    if spoken.shown.lower().split()[:1] not in [[modal] for modal in _MODALS]:
+    if spoken.shown.lower().split()[:1] not in [[modal] for modal in MODALS]:
         return False
     for clause in spoken.clauses:
         pairs = zip(clause.tokens, [*clause.tokens[1:], None], strict=False)

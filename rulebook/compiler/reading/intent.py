@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.reading.accusing import THREATENS, asks_to_stop, blames, is_incredulous
+from rulebook.compiler.reading.accusing import MODALS, THREATENS, asks_to_stop, blames, is_incredulous
 from rulebook.compiler.reading.marks import marks, words
 from rulebook.compiler.reading.passing import asks_about_above, counts_up, why_passing
 from rulebook.compiler.reading.pasted import is_pasted
@@ -114,18 +114,7 @@ def is_question(spoken: Spoken, language: str) -> bool:
     """Tell whether a sentence asks; some people leave the mark out."""
     first = spoken.shown.lower().split()[:2] or [""]
     asks = first[0] in words("question", "starts") or " ".join(first) in words("question", "starts")
-    modal = first[0] in (
-        "can",
-        "could",
-        "would",
-        "will",
-        "kannst",
-        "könntest",
-        "puedes",
-        "podrías",
-        "why",
-        "warum",
-    )
+    modal = first[0] in (*MODALS, "why", "warum")
     if _AGREED.match(spoken.shown) or _MINE_TO_SAY.match(spoken.shown):
         return False
     inverted = _is_inverted(spoken.shown.lower().split()[:4])

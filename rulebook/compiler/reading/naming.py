@@ -14,6 +14,7 @@ from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.templates import Template, template, templates_in
 from rulebook.compiler.reading.context import Context, is_vague, kind_of
 from rulebook.compiler.reading.intent import is_question
+from rulebook.compiler.reading.named.cases import CASE
 from rulebook.compiler.rules import Rule, Shape
 
 _CALLED = (
@@ -55,14 +56,6 @@ _IDENTIFIERS = {
     "type": r"types?|structs?",
     "trait": r"traits?|protocols?",
 }
-_CASES = {
-    "snake": r"snake[_ -]?case",
-    "kebab": r"kebab[_ -]?case|dash[- ]case",
-    "pascal": r"pascal[_ -]?case|upper ?camel ?case",
-    "camel": r"(?<!upper)(?<!upper )camel[_ -]?case",
-    "lower": r"lower[- ]?case|small letters|klein(?:geschrieben|buchstaben)|minúsculas?|小写",
-}
-_CASE = re.compile("(?i)" + "|".join(f"(?P<{name}>{words})" for name, words in _CASES.items()))
 _AFFIX = re.compile(
     r"(?i)(?P<no>\bno|\bwithout|\bnever|\bdrop|\bohne|\bkein\w*|\bsin|\bnot?)?\s*(?:(?:the|an?|der|das|el)\s+)?"
     r"(?P<names>[\w/#.\[\]-]+(?:\s*(?:,|or|and|oder|o|/)\s+[\w/#.\[\]-]+){0,3})[\s-]*"
@@ -208,7 +201,7 @@ def _shapes(of: str, text: str, rule: Rule, affix: re.Match[str] | None) -> Iter
             yield Shape(of, names=(shown,))
         elif all(name.endswith(("/", ":", "_", "-")) for name in names):
             yield Shape(of, starts=names)
-    if case := _CASE.search(text):
+    if case := CASE.search(text):
         against = bool(_NEGATION.search(text[: case.start()]))
         yield Shape(of, case=str(case.lastgroup), against=against)
     examples = [e.text for e in rule.named if e.code and e.kind in _TEXTS and _CALLED_LIKE.search(text)]

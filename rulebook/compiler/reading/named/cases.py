@@ -15,9 +15,11 @@ _CASES = {
     "|dashes and lower ?case",
     "pascal": r"pascal[_ -]?case|upper ?camel ?case",
     "camel": r"(?<!upper)(?<!upper )camel[_ -]?case",
-    "lower": r"(?:all )?lower[- ]?case(?! (?:with|and))",
+    "lower": r"(?:all )?lower[- ]?case(?! (?:with|and))|small letters|klein(?:geschrieben|buchstaben)"
+    "|minúsculas?|小写",
 }
-_CASE = re.compile("(?i)" + "|".join(f"(?P<{name}>{words})" for name, words in _CASES.items()))
+CASE = re.compile("(?i)" + "|".join(f"(?P<{name}>{words})" for name, words in _CASES.items()))
+"""A case by any of its names; its group is the one of ``rules.Shape``."""
 _NOT_FILES = re.compile(
     r"(?i)\b(?:functions?|class(?:es)?|variables?|methods?|props?|constants?|identifiers?|columns?|keywords?"
     r"|tables?|fields?|types?|keys?|ids?|branch\w*|commits?|subjects?|resources?|labels?|selectors?|tags?"
@@ -67,7 +69,7 @@ def _subject() -> re.Pattern[str]:
 
 def case_shape(text: str, named: list[Entity]) -> tuple[Shape, list[Entity]] | None:
     """Return the case of the files of a kind, and where; None where a sentence does not say it."""
-    subject, case = _subject().search(text), _CASE.search(text)
+    subject, case = _subject().search(text), CASE.search(text)
     if subject is None or case is None or _is_one(subject.group()) or _NOT_FILES.search(text[: case.start()]):
         return None
     if (

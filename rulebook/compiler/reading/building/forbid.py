@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.building.begin import allowed_before, name_act, new
+from rulebook.compiler.reading.building.doubtful import doubt_act, doubt_conditions, doubt_names
 from rulebook.compiler.reading.building.refine import (
     by_instrument,
     commands_before,
@@ -26,11 +26,6 @@ from rulebook.compiler.reading.building.unread import (
     ANY_ARGUMENT,
     is_bare,
     is_dated,
-    unread_allowance,
-    unread_modifier,
-    unread_object,
-    unread_place,
-    unread_subject,
 )
 from rulebook.compiler.reading.context import Context, is_path, is_vague, kind_of, objects
 from rulebook.compiler.reading.placing import conditions, is_kind, place
@@ -43,10 +38,40 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         gate_on(context, spoken, clause)  # ``not done until X and Y are clean``
         return
     rule = new(context, spoken, clause, "forbid")
-    if "commits" in [m.entity.text.lower() for m in clause.mentions] and "elsewhere" in clause.tags:
+    if _names_commits(clause) and "elsewhere" in clause.tags:
         rule.targets = [Entity("command", "git commit")]
         return
     mixed = len({m.negative for m in clause.having("object", "place", "agent")}) == 2
+    _aim(context, rule, clause, mixed=mixed)
+    doubt_names(context, rule, spoken, clause)
+    name_act(rule, clause)
+    if "append" in clause.tags:
+        rule.act = "rewrite"
+    doubt_act(rule, clause)
+    _join(context, rule, clause)
+    _spare(context, rule, clause)
+    if not rule.targets and _names_commits(clause) and clause.tags & {"before", "until", "without"}:
+        rule.targets = [Entity("command", "git commit")]
+    _hold_until_run(rule, clause)
+    if is_dated(clause):
+        rule.ends = rule.ends or spoken.shown
+    if (ran := _ran_else(clause)) and rule.targets:
+        rule.exceptions = [e for e in rule.exceptions if e not in ran]
+        hold_without(rule, ran)
+        return
+    doubt_conditions(rule, clause)
+    _finish(context, rule, clause, mixed=mixed)
+    if len(clause.acts) > 1 and "commit" in clause.acts and rule.act != "commit":
+        twin = new(context, spoken, clause, "forbid")
+        twin.act, twin.targets, twin.derived = "commit", list(rule.targets), rule.derived
+
+
+def _names_commits(clause: Clause) -> bool:
+    return any(m.entity.text.lower() == "commits" for m in clause.mentions)
+
+
+def _aim(context: Context, rule: Rule, clause: Clause, *, mixed: bool) -> None:
+    """Say what a rule is about; a style that is wished beside it is a rule of its own."""
     place(rule, objects(context, clause, negative=True if mixed else None))
     styles = [m for m in clause.mentions if kind_of(m.entity) == "style"]
     denied = [m.entity for m in styles if is_denied(clause, m)]
@@ -55,26 +80,19 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         context.rules.insert(-1, replace(rule, kind="style", targets=wished))  # ``no X, 2 spaces in ts``
     if "leave" in clause.tags and any(is_path(e) for e in rule.targets):
         rule.targets = [e for e in rule.targets if kind_of(e) != "command"]  # who makes them is no target
-    vague = not spoken.sentence.question and unread_place(clause)  # ``why is X in your diff?``
-    rule.unclear = unread_subject(clause) or vague or unread_modifier(clause)
-    rule.unclear = rule.unclear or _unread_kind(context, clause) or unread_allowance(clause)
-    if word := _another_command(context, clause):
-        rule.targets, rule.unclear = [Entity("command", word)], False
-    elif unread_object(clause):
-        rule.unclear = True  # ``our own helper, not tenacity``: what is meant is no name that is known here
-    rule.unclear = rule.unclear or _lacks_its_lack(context, clause) or _of_a_part(rule, clause)
-    name_act(rule, clause)
-    if any(t.text.endswith("pinned") for t in clause.tokens) and any(e.concept for e in rule.targets):
-        rule.unclear = True  # ``images are pinned`` is about their versions
-    if "append" in clause.tags:
-        rule.act = "rewrite"
-    rule.unclear = rule.unclear or _is_told_of(clause) or bool(_OF_THOSE.search(_text(clause)))
-    rule.unclear = rule.unclear or _is_to_stay(rule, clause)
+
+
+def _join(context: Context, rule: Rule, clause: Clause) -> None:
+    """Join options to their commands, and what ``it`` stands for to its rule."""
     with_options(rule)
     at = next((i for i, one in enumerate(context.spoken) if one is clause), 0)
     join_options(rule, commands_before(context.spoken[:at]))
     to_it(context, rule, clause)
     narrow_act(rule, clause)
+
+
+def _spare(context: Context, rule: Rule, clause: Clause) -> None:
+    """Add what the clause exempts; unclear where it exempts what was not read."""
     rule.exceptions += [m.entity for m in clause.having("except", "outside")] + allowed_before(
         context, clause
     )
@@ -85,10 +103,10 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.exceptions.append(ANY_ARGUMENT)
     elif "without" in clause.tags and not clause.having("without") and "unasked" not in clause.tags:
         rule.unclear = True
-    if not rule.targets and any(m.entity.text.lower() == "commits" for m in clause.mentions):
-        rule.targets = (
-            [Entity("command", "git commit")] if clause.tags & {"before", "until", "without"} else []
-        )
+
+
+def _hold_until_run(rule: Rule, clause: Clause) -> None:
+    """Read ``nothing before `make lint` has run``."""
     early = [
         m.entity
         for m in clause.having("before", "if")
@@ -97,21 +115,17 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     if early:
         rule.unclear = rule.unclear or not (rule.targets or rule.act)
         hold_without(rule, early)
-    if dated := is_dated(clause):
-        rule.ends = rule.ends or spoken.shown
-    ran = [m.entity for m in clause.having("except") if kind_of(m.entity) == "command" and has_run(clause, m)]
-    if ran and rule.targets:
-        rule.exceptions = [e for e in rule.exceptions if e not in ran]
-        hold_without(rule, ran)
-        return
-    each_edit = "edit" in clause.conditions.get("after", []) and not clause.having("after")
-    rule.unclear = rule.unclear or (each_edit and all(e.kind == "command" for e in rule.targets))
-    hidden = [
-        name
-        for name in ("except", "if", *(() if dated else ("before",)))
-        if name in clause.conditions and not clause.having(name)
+
+
+def _ran_else(clause: Clause) -> list[Entity]:
+    """Return the commands of ``not except after `make lint` ran``."""
+    return [
+        m.entity for m in clause.having("except") if kind_of(m.entity) == "command" and has_run(clause, m)
     ]
-    rule.unclear = rule.unclear or (bool(hidden) and "unasked" not in clause.tags)
+
+
+def _finish(context: Context, rule: Rule, clause: Clause, *, mixed: bool) -> None:
+    """Add places, remedies and what has to run, as far as the clause tells them."""
     if until := [m.entity for m in clause.having("until") if is_run(m.entity)]:
         hold_without(rule, until)
     rule.places += [] if rule.places else context.scope
@@ -124,9 +138,6 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
     conditions(rule, clause)
     rule.places = [e for e in rule.places if e not in rule.targets]
     _prefer_before(context, rule, clause)
-    if len(clause.acts) > 1 and "commit" in clause.acts and rule.act != "commit":
-        twin = new(context, spoken, clause, "forbid")
-        twin.act, twin.targets, twin.derived = "commit", list(rule.targets), rule.derived
 
 
 def _spare_its_place(context: Context, rule: Rule, clause: Clause) -> None:
@@ -142,41 +153,6 @@ def _spare_its_place(context: Context, rule: Rule, clause: Clause) -> None:
     rule.exceptions += [e for e in homes if e not in rule.exceptions]
     kinds = bool(rule.targets) and all(is_kind(e) for e in rule.targets)
     rule.unclear = rule.unclear or not homes or len(homes) < len(named) or not kinds or bool(rule.places)
-
-
-def _another_command(context: Context, clause: Clause) -> str:
-    """Return the unknown word of ``no `west flash`, no nrfjprog``: one more of the commands before it."""
-    before = context.previous
-    listed = before is not None and before.negative and len(clause.tokens) == 2 and not clause.mentions
-    commands = listed and before is not None and all(m.entity.kind == "command" for m in before.mentions)
-    word = clause.tokens[-1].text
-    named = commands and before is not None and before.mentions and clause.tokens[0].has("neg")
-    return word if named and not clause.tokens[-1].tags and word.isascii() and word.isalnum() else ""
-
-
-def _unread_kind(context: Context, clause: Clause) -> bool:
-    """Tell ``fixtures go to X, never into src``: what it is that goes to X is unknown."""
-    before = context.previous
-    if before is None or clause.acts or "create" not in before.acts or not clause.having("place"):
-        return False
-    bare = all(
-        t.has("neg", "in", "strong", "article", "adverb") or t.entity is not None for t in clause.tokens
-    )
-    return bare and not any(is_kind(m.entity) for m in before.mentions)
-
-
-def _of_a_part(rule: Rule, clause: Clause) -> bool:
-    """Tell ``psql is read-only`` and ``no deletes`` of a program: it is a part of its work that is meant."""
-    programs = bool(rule.targets) and all(e.kind == "command" and " " not in e.text for e in rule.targets)
-    reads = any(t.has("leave") and t.text.startswith(("read", "look")) for t in clause.tokens)
-    partly = not clause.mentions and bool(set(clause.acts) - {"run", "use"})
-    return programs and (reads or partly)
-
-
-def _lacks_its_lack(context: Context, clause: Clause) -> bool:
-    """Tell ``a push without a fetch lost it. never again``: it is not every push that is meant."""
-    at = next((i for i, one in enumerate(context.spoken) if one is clause), 0)
-    return not clause.mentions and at > 0 and "without" in context.spoken[at - 1].tags
 
 
 def _prefer_before(context: Context, rule: Rule, clause: Clause) -> None:
@@ -209,35 +185,3 @@ def _only_the_named(context: Context, rule: Rule, before: Clause) -> None:
         if all(e in named for e in one.remedies):
             context.rules.remove(one)
             rule.remedies += one.remedies
-
-
-_OF_THOSE = re.compile(r"\b(?:to|on|in|into) (?:either|any|one|both|none|each) of (?:those|these|them)\b")
-
-
-def _text(clause: Clause) -> str:
-    return " ".join(t.text for t in clause.tokens)
-
-
-def _is_told_of(clause: Clause) -> bool:
-    """Tell ``because nobody ran X``: what somebody failed to do is not forbidden."""
-    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
-    if _NOT_YOURS.search(_text(clause)):
-        return True
-    return any(one.text in ("nobody", "no one") and two.text in _DID for one, two in pairs)
-
-
-_NOT_YOURS = re.compile(r"\bnot your (?:change|fault|bug|doing|mistake|problem|error)\b")
-_DID = ("ran", "used", "called", "did", "checked", "read", "noticed", "tested", "saw", "knew", "told")
-
-
-_NEVER_GOES = re.compile(
-    r"\b(?:not|never|cannot|can't|doesn't|don't|mustn't) (?:ever |to )?(?:(?:be|get|gets|go|goes|been) )?"
-    r"(?:away|removed|deleted|dropped|lost|stripped|erased|omitted|discarded|disabled|vanish(?:es)?"
-    r"|disappears?|missing|renumbered|left out|taken out|commented out|cut)\b"
-)
-
-
-def _is_to_stay(rule: Rule, clause: Clause) -> bool:
-    """Tell ``X must never be removed``: code that has to stay is the opposite of unwanted."""
-    coded = any(kind_of(e) in ("content", "symbol", "text", "style", "option") for e in rule.targets)
-    return coded and bool(_NEVER_GOES.search(_text(clause).lower()))

@@ -143,6 +143,8 @@ def _held(rule: Rule) -> list[dict[str, Any]]:
         out.append({"write": {"paths": paths, "op": ["delete"], "except": _THROWAWAY}})
     elif paths and any(is_vague(e) for e in rule.targets):
         out.append({"write": {"paths": ["*"], "except": ASIDE_FILES}})
+    elif paths and rule.act == "create" and all("*" in path for path in paths):
+        out.append({"write": {"paths": paths, "op": ["create"]}})  # an old README may be mended
     elif paths:
         out.append({"write": {"paths": paths}})
     return out
@@ -158,8 +160,7 @@ def _event(part: dict[str, Any]) -> dict[str, Any]:
         return {"write": part["content"]["paths"][0], "content": "dependencies = ['x']"}
     path = part["write"]["paths"][0]
     path = "src/example.py" if path == "*" else example_path(path)
-    return (
-        {"command": f"rm {path}"}
-        if part["write"].get("op") == ["delete"]
-        else {"write": path, "content": "x"}
-    )
+    if part["write"].get("op") == ["delete"]:
+        return {"command": f"rm {path}"}
+    new = {"exists": False} if part["write"].get("op") == ["create"] else {}
+    return {"write": path, "content": "x", **new}

@@ -18,7 +18,11 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule
 
 _TEXTUAL = ("emojis", "em_dashes")
-_IN_COMMENTS = (*_TEXTUAL, "todo_comments", "type_ignores", "lint_suppressions", "non_english_identifiers")
+_IN_COMMENTS = (
+    *_TEXTUAL,
+    *("todo_comments", "type_ignores", "lint_suppressions", "eslint_disable", "noqa"),
+    "non_english_identifiers",
+)
 _ANYWHERE = re.compile(
     r"(?i)\b(anywhere|everywhere|nowhere|überall|irgendwo|en ningún sitio|ninguna parte|nulle part|partout)\b"
     r"|任何地方|到处"

@@ -16,9 +16,12 @@ def within_environments(forms: list[dict[str, Any]], named: list[Entity]) -> lis
         told = [f"{option}=*{name}*" for option in data("tools")["environments"]["options"].split()]
         for form in forms:
             out.append({**form, "operands": [*form.get("operands", []), f"*{name}*"]})
-            options = form.get("options", {})
-            if "any" not in options:
-                out.append({**form, "options": {**options, "any": told}})
+            options = dict(form.get("options", {}))
+            for one in [[way] for way in options.pop("any", [])] or [[]]:
+                needed = [*options.get("all", []), *one]
+                out.append(
+                    {**form, "options": {**options, **({"all": needed} if needed else {}), "any": told}}
+                )
     return out
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.behind import keep_order
+from rulebook.compiler.reading.bounds.environments import keep_environment
 from rulebook.compiler.reading.bounds.incident import drop_found_in
 from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.narrow import narrow
+from rulebook.compiler.reading.bounds.ordered import keep_ordered
 from rulebook.compiler.reading.bounds.reach import keep_reach
 from rulebook.compiler.reading.bounds.regions import keep_regions
 from rulebook.compiler.reading.bounds.spared import keep_spared
@@ -30,12 +32,14 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
     rules = keep_meant(rules, message)
     for rule in rules:
         keep_place(rule, message, said_by)
+        keep_environment(rule, message)
         keep_when(rule, message)
         keep_kind(rule, message)
         drop_found_in(rule, message)
         keep_regions(rule, message)
     keep_spared(rules, message)
     keep_turned(rules, message)
+    keep_ordered(rules, message)
     keep_reach(rules, message)
     for rule in rules:
         narrow(rule, message)

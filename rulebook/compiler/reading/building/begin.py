@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
@@ -65,7 +66,8 @@ def allowed_before(context: Context, clause: Clause) -> list[Entity]:
 
 def name_act(rule: Rule, clause: Clause) -> None:
     """Give an act that is a command its name: ``no commit without -m`` speaks of ``git commit``."""
-    if not rule.act and rule.targets and all(_names_its_run(e) for e in rule.targets):
+    acts = [e for e in rule.targets if kind_of(e) != "environment"]
+    if not rule.act and acts and all(_names_its_run(e) for e in acts):
         rule.act = "run"
     in_commits = any(e.concept == "scope_messages" for e in rule.places)
     if in_commits and any(is_path(e) for e in rule.targets):
@@ -76,6 +78,16 @@ def name_act(rule: Rule, clause: Clause) -> None:
         is_path(e) or e.concept or e.text.startswith("git commit") for e in rule.targets
     ):
         rule.targets = [Entity("command", "git commit"), *(e for e in rule.targets if e.kind != "command")]
+    elif _commits_too(clause) and all(kind_of(e) == "command" for e in rule.targets):
+        rule.targets = [Entity("command", "git commit"), *rule.targets]
+
+
+def _commits_too(clause: Clause) -> bool:
+    """Tell ``do not commit or push``, where the first act of a list is a verb."""
+    pairs = pairwise(clause.tokens)
+    return clause.negative and any(
+        one.entity is None and one.has("commit") and (two.text == "," or two.has("and")) for one, two in pairs
+    )
 
 
 def _names_its_run(entity: Entity) -> bool:

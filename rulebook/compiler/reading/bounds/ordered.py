@@ -1,0 +1,59 @@
+"""What is ordered behind a prohibition is no part of it: ``never push to main, open a PR``.
+
+Acts that share a prohibition are joined by a word (``never push, merge or rebase``). An act that stands
+behind a comma alone, or behind a verb with an object of its own, is what is to be done.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.entities import MARK, Entity
+from rulebook.compiler.language.message import Message
+from rulebook.compiler.reading.bounds.text import sentence_of
+from rulebook.compiler.rules import Rule
+
+_COMMA = re.compile(r"\s*,\s*")
+_JOINS = re.compile(r"(?i)(?:^|\s)(?:or|nor|neither|and no|and not|oder|noch|o|ni|u|ou)\s")
+_NO = re.compile(r"(?i)(?:^|\s)(?:never|not|no|stop|nie|niemals|nicht|kein\w*|nunca|jamás|jamais|pas)\s")
+_ORDERS = re.compile(
+    r"(?i)(?:please |just |instead )?(?!no\b|not\b|do\b|if\b|when\b|in\b|on\b|to\b)[a-z]+"
+    r" (?:a|an|the|your|my|it|them)\s"
+)
+"""A verb with an object: a noun has no article behind it."""
+
+
+def keep_ordered(rules: list[Rule], message: Message) -> None:
+    """Take from what rules forbid what the same sentence orders instead."""
+    for rule in rules:
+        at = sentence_of(rule, message)
+        if rule.kind != "forbid" or len(rule.targets) < 2 or at is None:
+            continue
+        ordered = _ordered(message.spoken[at].sentence.text, message.entities)
+        kept = [e for e in rule.targets if e not in ordered]
+        if kept and len(kept) < len(rule.targets):
+            rule.remedies += [e for e in rule.targets if e in ordered]
+            rule.targets = kept
+
+
+def _ordered(text: str, entities: tuple[Entity, ...]) -> list[Entity]:
+    """Return the acts that stand behind the comma of a prohibition and are not joined to it."""
+    first, *rest = _COMMA.split(text)
+    if len(rest) != 1 or not _NO.search(f" {first}") or _JOINS.search(rest[0]) or _NO.search(f" {rest[0]} "):
+        return []
+    named = [entities[int(mark[1])] for mark in MARK.finditer(rest[0])]
+    leads = MARK.match(rest[0])
+    imperative = leads is not None and _is_order(entities[int(leads[1])])
+    if not any(_is_act(entities[int(m[1])]) for m in MARK.finditer(first)):
+        return []
+    return [e for e in named if _is_act(e)] if imperative or _ORDERS.match(rest[0]) else []
+
+
+def _is_act(entity: Entity) -> bool:
+    return entity.kind == "command" or (bool(entity.concept) and concept(entity.concept)["kind"] == "command")
+
+
+def _is_order(entity: Entity) -> bool:
+    """Tell ``rebase`` from ``rebasing`` and ``rebases``."""
+    return bool(entity.concept) and _is_act(entity) and not entity.text.split()[0].endswith(("ing", "s"))

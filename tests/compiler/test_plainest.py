@@ -1,0 +1,98 @@
+"""The plainest rules that people write, each with what it must stop and what it must never stop."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from rulebook.compiler.compile import compile_words
+from rulebook.compiler.trial import Trial
+from tests.compiler.said import Row, check, new, run, write
+
+PUSH = run("git push origin main")
+PR = run("gh pr create --fill")
+PROD = run("alembic -x url=postgres://prod-db upgrade head")
+LOCAL = run("alembic upgrade head")
+NOTHING: list[Row] = [
+    ("asked how it is done", "how do I push to main?", [], [PUSH]),
+    ("told what is there", "the migrations in production ran for an hour", [], [PROD, LOCAL]),
+]
+ROWS: list[Row] = [
+    ("the order behind the ban", "never push to main, open a PR", [PUSH], [PR]),
+    ("two orders", "don't push to main, make a branch and open a pull request", [PUSH], [PR]),
+    ("an order in one word", "don't merge, rebase", [run("gh pr merge 3")], [run("git rebase main")]),
+    ("a noun, then an order", "no merge commits, rebase", [run("git merge main")], [run("git rebase main")]),
+    (
+        "a list with or",
+        "never push, merge or rebase",
+        [run("git push"), run("git rebase main"), run("gh pr merge 3")],
+        [run("git pull")],
+    ),
+    ("commit as a verb of a list", "don't commit or push", [run("git commit -m x"), run("git push")], []),
+    ("in production", "don't run migrations in production", [PROD], [LOCAL, write("migrations/1.py")]),
+    (
+        "against production",
+        "never run migrations against production",
+        [PROD],
+        [LOCAL, write("migrations/1.py")],
+    ),
+    (
+        "tables of one place",
+        "never drop tables in production",
+        [run("psql -h prod-db -c 'DROP TABLE users'")],
+        [run("psql -h localhost -c 'DROP TABLE users'")],
+    ),
+    (
+        "a script for that place is not the code for it",
+        "don't use print in production code",
+        [write("src/a.py", "print(1)\n")],
+        [],
+    ),
+    (
+        "one linter's comment",
+        "no eslint-disable comments",
+        [write("a.ts", "// eslint-disable-next-line no-var\n")],
+        [write("a.py", "import os  # noqa\n")],
+    ),
+    ("another's", "no noqa", [write("a.py", "import os  # noqa\n")], [write("a.ts", "// eslint-disable\n")]),
+    (
+        "bare is not broad",
+        "no bare except",
+        [write("a.py", "try:\n    f()\nexcept:\n    g()\n")],
+        [write("a.py", "try:\n    f()\nexcept ValueError:\n    g()\n")],
+    ),
+    (
+        "swallowed whatever its name",
+        "never swallow exceptions",
+        [write("a.py", "try:\n    f()\nexcept Exception:\n    pass\n")],
+        [],
+    ),
+    ("sed that writes", "don't use sed for edits", [run("sed -i s/a/b/ x.py")], [run("sed -n 1,5p x.py")]),
+    (
+        "new ones only",
+        "don't create markdown files unless I ask",
+        [new("NOTES.md")],
+        [write("README.md", "x", exists=True)],
+    ),
+    ("no version of ours", "don't bump versions", [], [run("npm update"), run("pip install -U x")]),
+    (
+        "a word of the language",
+        "never use var",
+        [write("a.js", "var x = 1\n")],
+        [write("a.js", "const x = 1\n")],
+    ),
+]
+
+
+@pytest.mark.parametrize("row", NOTHING, ids=lambda row: row[0])
+def test_it_stops_nothing(row: Row) -> None:
+    why, words, _, near = row
+    found = compile_words(words, workspace_root="/nonexistent", today=date(2026, 11, 30))
+    trials = [Trial(one.record, "/nonexistent") for one in found.records]
+    assert not any(trial.fires(event) for trial in trials for event in near), why
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
+def test_it_stops_what_is_meant(row: Row) -> None:
+    check(row)

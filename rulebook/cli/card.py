@@ -9,12 +9,15 @@ from rulebook.compiler.card import card
 from rulebook.compiler.compile import Compilation
 
 
-def show(compiled: Compilation, action: dict[str, Any] | None = None, root: str = "/") -> None:
-    """Print what a message compiles to, and what each record would have done to the action that drew it."""
+def show(compiled: Compilation, action: dict[str, Any] | None, root: str, raised_by: str) -> None:
+    """Print what a message compiles to, and what each record would have done to the action that drew it.
+
+    ``raised_by`` is what gives the same records an owner and a review date.
+    """
     if not compiled.correction:
         output.say(f"no correction: {compiled.because}")
     for one in compiled.records:
-        output.say(card(one, action, root))
+        output.say(card(one, action, root, raised_by))
     for lift in compiled.lifts:
         output.say(f"it lifts {lift['check']}: rulebook archive {lift['check']}")
     for refused in compiled.refused:

@@ -22,7 +22,16 @@ def in_use(args: argparse.Namespace) -> list[Check]:
 
 
 def library(args: argparse.Namespace) -> list[Check]:
-    """Return the checks in force: those of ``--against``, else the rules folder of the workspace."""
+    """Return the checks in force: those of ``--against``, else the rules folder of the workspace.
+
+    A file that is broken is named on standard error, and nothing is compared with it.
+
+    Raises:
+        RulebookError: the one file that ``--against`` names is no record.
+
+    """
+    from rulebook.cli.output import complain
+    from rulebook.errors import RulebookError
     from rulebook.outside.config import config_exists, load_config
     from rulebook.records.loader import load_file, load_library
 
@@ -31,5 +40,15 @@ def library(args: argparse.Namespace) -> list[Check]:
         path = Path(args.at, load_config(args.at).rules_path)
     if path is None or not path.exists():
         return []
-    loaded = load_library(path) if path.is_dir() else (load_file(path),)
+    if path.is_dir():
+        loaded = load_library(path)
+    else:
+        loaded = (load_file(path),)
+        if loaded[0].record is None:
+            raise next(
+                iter(loaded[0].errors),
+                RulebookError("this is no record", where=str(path), fix="begin it with 'schema: 1'"),
+            )
+    for error in (error for one in loaded for error in one.errors):
+        complain(f"not compared with: {error}")
     return [one.record for one in loaded if one.record is not None]

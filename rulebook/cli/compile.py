@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
+import shlex
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rulebook.cli.compared import in_use, library
-from rulebook.cli.output import print_json, print_json_line
-from rulebook.errors import RulebookError
+from rulebook.cli.asked import look_at
+from rulebook.cli.compared import in_use
+from rulebook.cli.event import read_action
+from rulebook.cli.output import print_json
+from rulebook.cli.words import words_of
 from rulebook.outside import clock
 from rulebook.records.words import STATED_BY
 
@@ -19,16 +21,19 @@ if TYPE_CHECKING:
     from rulebook.compiler.compile import Compilation
     from rulebook.records.check import Check
 
+_SHORT = 80
+"""Characters of a message that a command line repeats."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what is compiled, against what, and what happens with it."""
-    parser.add_argument("--words", help="the message; standard input where nothing else is given")
-    parser.add_argument("--correction", type=int, metavar="N", help="a recorded correction, by its number")
-    parser.add_argument(
-        "--draft", metavar="FILE", help="judge a record file that an agent or a person drafted"
-    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--words", help="the message; standard input where nothing else is given")
+    what.add_argument("--correction", type=int, metavar="N", help="a recorded correction, by its number")
+    what.add_argument("--draft", metavar="FILE", help="judge a record file that an agent or a person drafted")
+    what.add_argument("--file", metavar="PATH", help="an instruction file (CLAUDE.md ...), line by line")
+    what.add_argument("--batch", action="store_true", help="JSON lines in, JSON lines out; writes nothing")
     parser.add_argument("--drafted-by", default="agent", help="who drafted it: agent, hand, model:NAME")
-    parser.add_argument("--file", metavar="PATH", help="an instruction file (CLAUDE.md ...), line by line")
     parser.add_argument(
         "--model", metavar="NAME", help="let a model read what the grammar cannot (off by default)"
     )
@@ -44,7 +49,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--dry-run", action="store_true", help="write nothing")
     parser.add_argument("--yes", action="store_true", help="write and arm without asking, for scripts")
-    parser.add_argument("--batch", action="store_true", help="JSON lines in, JSON lines out; writes nothing")
     parser.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
@@ -57,8 +61,11 @@ def _date(text: str) -> date:
 
 def run(args: argparse.Namespace) -> int:
     """Compile one message, one draft, one instruction file, or each line of a batch."""
+    look_at(args, clock.now().date())
     if args.batch:
-        return _batch(args)
+        from rulebook.cli.compile_batch import run_batch
+
+        return run_batch(args)
     if args.file:
         from rulebook.cli.compile_file import run_file  # an instruction file only
 
@@ -72,21 +79,17 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(as_json(compiled))
     else:
-        show(compiled, action(args), str(Path(args.at).resolve()))
+        show(compiled, read_action(args.action), str(Path(args.at).resolve()), _raised_by(args, words))
     return 0 if args.dry_run else keep(compiled, words, args)
 
 
-def action(args: argparse.Namespace) -> dict[str, Any] | None:
-    """Return the event that drew the correction."""
-    if not args.action:
-        return None
-    try:
-        event = json.loads(args.action)
-    except ValueError:
-        event = None
-    if not isinstance(event, dict):
-        raise RulebookError("--action is no event", fix='--action \'{"command": "git push --force"}\'')
-    return event
+def _raised_by(args: argparse.Namespace, words: str) -> str:
+    """Return what gives the same records an owner and a review date; long words are left out."""
+    if args.draft:
+        return "owner: NAME and review_by: YYYY-MM-DD in the draft"
+    said = shlex.quote(words) if len(words) <= _SHORT and "\n" not in words else "..."
+    source = f"--correction {args.correction}" if args.correction is not None else f"--words {said}"
+    return f"rulebook compile {source} --owner NAME --review-by YYYY-MM-DD"
 
 
 def compile_one(args: argparse.Namespace, against: list[Check], words: str, said_by: str) -> Compilation:
@@ -97,18 +100,13 @@ def compile_one(args: argparse.Namespace, against: list[Check], words: str, said
     if args.draft:
         from rulebook.compiler.handed_in import compile_draft
 
-        try:
-            return compile_draft(Path(args.draft), by=args.drafted_by, root=root, library=against)
-        except OSError as error:
-            raise RulebookError(f"can't read it: {error.strerror}", where=args.draft) from None
-    if said_by not in STATED_BY:
-        raise RulebookError(f"unknown --said-by {said_by!r}", fix=f"one of {', '.join(STATED_BY)}")
+        return compile_draft(Path(args.draft), by=args.drafted_by, root=root, library=against)
     compiled = compile_words(
         words,
         said_by=said_by,
         workspace_root=root,
         library=against,
-        action=action(args),
+        action=read_action(args.action),
         owner=args.owner,
         review_by=args.review_by,
         today=clock.now().date(),
@@ -125,7 +123,7 @@ def _words(args: argparse.Namespace) -> str:
     if args.draft:
         return ""
     if args.correction is None:
-        return args.words if args.words is not None else sys.stdin.read()
+        return words_of(args)
     from rulebook.cli.here import here
     from rulebook.store import open_store
 
@@ -134,28 +132,3 @@ def _words(args: argparse.Namespace) -> str:
     args.said_by = known.said_by
     args.action = args.action or (json.dumps(known.action) if known.action else None)
     return known.words
-
-
-def _batch(args: argparse.Namespace) -> int:
-    against = library(args)
-    for line in sys.stdin:
-        if line.strip():
-            print_json_line(_answer(args, against, line))
-    return 0
-
-
-def _answer(args: argparse.Namespace, against: list[Check], line: str) -> dict[str, Any]:
-    from rulebook.compiler.answer import as_json
-
-    try:
-        asked = json.loads(line)
-        identity, words = asked["id"], str(asked["words"])
-    except ValueError:
-        return {"id": None, "error": "not JSON"}
-    except (KeyError, TypeError):
-        return {"id": asked.get("id") if isinstance(asked, dict) else None, "error": "no 'id' and 'words'"}
-    try:
-        said_by = asked.get("said_by") or args.said_by
-        return {"id": identity, **as_json(compile_one(args, against, words, said_by))}
-    except RulebookError as error:
-        return {"id": identity, "error": str(error)}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from pathlib import Path
 
 from rulebook.cli import output
 from rulebook.cli.desk import desk
 from rulebook.errors import RulebookError
+from rulebook.outside.files import unreadable
+from rulebook.records.loader import SUFFIXES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,9 +44,20 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _lines(name: str) -> list[str]:
-    if name == "-":
-        return sys.stdin.readlines()
+    """Return the lines of an export; somebody who means another kind of file is told the verb for it."""
     try:
-        return Path(name).read_text(encoding="utf-8").splitlines(keepends=True)
-    except (OSError, UnicodeDecodeError) as error:
-        raise RulebookError(f"cannot read the export: {error}", where=name, fix="check the path") from None
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise unreadable(name, "the export", error) from None
+    except UnicodeDecodeError:
+        raise RulebookError("this is no export: not UTF-8", where=name, fix="rulebook export") from None
+    if not text.lstrip().startswith("{"):
+        raise RulebookError("this is no export", where=name, fix=_verb_for(name))
+    return text.splitlines(keepends=True)
+
+
+def _verb_for(name: str) -> str:
+    if Path(name).suffix in SUFFIXES:
+        return "a record goes into the rules folder: rulebook sync"
+    file = "FILE" if name == "-" else shlex.quote(name)
+    return f"an instruction file: rulebook compile --file {file}; a store: rulebook export"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from typing import Any
 
 from rulebook.cli import output
 from rulebook.cli.desk import desk
+from rulebook.cli.event import read_action
+from rulebook.cli.words import words_of
 from rulebook.errors import RulebookError
 from rulebook.outside.redact import redact
 from rulebook.records.values import Correction
@@ -36,9 +37,10 @@ def run(args: argparse.Namespace) -> int:
         from rulebook.cli.record_mined import run_mined  # the grammar's tables: a mined file only
 
         return run_mined(args)
-    words = args.words if args.words is not None else sys.stdin.read()
+    words = words_of(args)
     if not words.strip():
         raise RulebookError("there are no words", fix="rulebook record --words '...'")
+    action = _action(args.action)
     with desk() as at:
         number = at.store.record_correction(
             Correction(
@@ -48,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
                 who=args.who,
                 where=args.where,
                 task=redact(args.task) if args.task else None,
-                action=_action(args.action),
+                action=action,
                 source="cli" if args.words is not None else "stdin",
             )
         )
@@ -62,13 +64,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _action(text: str | None) -> dict[str, Any] | None:
-    if text is None:
-        return None
-    try:
-        action = json.loads(text)
-    except ValueError as error:
-        raise RulebookError(f"--action is no JSON: {error}", fix='--action \'{"command": "..."}\'') from None
-    if not isinstance(action, dict):
-        raise RulebookError("--action is no event", fix='--action \'{"command": "..."}\'')
-    kept: dict[str, Any] = json.loads(redact(json.dumps(action)))
+    action = read_action(text)
+    kept: dict[str, Any] | None = json.loads(redact(json.dumps(action)))
     return kept

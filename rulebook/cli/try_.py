@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Iterable
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.cli import output
+from rulebook.cli.event import read_event
 from rulebook.cli.judging import Judge
 from rulebook.errors import RulebookError
 from rulebook.verifier.explain import lines
@@ -75,22 +75,6 @@ def _event(args: argparse.Namespace) -> dict[str, Any]:
         raise RulebookError("no event given", fix="add --command CMD, --write PATH, --event JSON or --batch")
     given = {"cwd": args.cwd, "branch": args.branch, "agent": args.agent}
     return {**event, **{key: value for key, value in given.items() if value is not None}}
-
-
-def read_event(text: str) -> dict[str, Any]:
-    """Return an event from JSON.
-
-    Raises:
-        RulebookError: not JSON, or no object.
-
-    """
-    try:
-        event = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RulebookError(f"the event is no JSON: {error}", fix='for example {"command": "ls"}') from None
-    if not isinstance(event, dict):
-        raise RulebookError("an event is a JSON object", fix='for example {"command": "ls"}')
-    return event
 
 
 def _text(path: str) -> str:

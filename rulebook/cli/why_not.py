@@ -7,8 +7,8 @@ from typing import Any
 
 from rulebook.cli import output
 from rulebook.cli.desk import Desk, desk
+from rulebook.cli.event import read_event
 from rulebook.cli.held import held
-from rulebook.cli.try_ import read_event
 from rulebook.enforce.armed import armed_check
 from rulebook.errors import RulebookError
 from rulebook.lifecycle.liveness import is_live

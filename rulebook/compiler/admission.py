@@ -11,8 +11,9 @@ from typing import Any
 
 from rulebook.records.canonical_predicate import canonical_verifier
 from rulebook.records.check import Check
-from rulebook.records.words import LEVELS, weaker
+from rulebook.records.words import LEVELS
 
+_OWNER = "give an anchor, or --owner and --review-by"
 _VOUCHED = ("user", "verified", "instruction_file")
 
 
@@ -24,12 +25,14 @@ class Ceiling:
         level: one of ``records.words.LEVELS``.
         because: one line a condition, those that lower it first.
         missing: what would raise it, one line each; empty at ``block``.
+        owned: the level with an owner and a review date, where nothing but their lack lowers it; else empty.
 
     """
 
     level: str
     because: tuple[str, ...]
     missing: tuple[str, ...] = ()
+    owned: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +61,19 @@ def ceiling(check: Check, extra: tuple[Limit, ...] = (), verifier: dict[str, Any
         *_nature(check, verifier),
     ]
     limits += extra
-    level = "block"
-    for limit in limits:
-        level = weaker(level, limit.level)
+    level = _lowest(limits)
+    owned = _lowest([limit for limit in limits if limit.cure != _OWNER])
     limits.sort(key=lambda limit: LEVELS.index(limit.level))
     return Ceiling(
         level,
         tuple(limit.because for limit in limits),
         tuple(limit.cure for limit in limits if limit.cure and limit.level == level),
+        owned if owned != level else "",
     )
+
+
+def _lowest(limits: list[Limit]) -> str:
+    return min((limit.level for limit in limits), key=LEVELS.index, default="block")
 
 
 def _predicate(check: Check) -> Iterator[Limit]:
@@ -128,7 +135,7 @@ def _reason(check: Check) -> Iterator[Limit]:
         yield Limit(
             "warn",
             "the reason is anchored to nothing observable, and there is no owner with a review date",
-            "give an anchor, or --owner and --review-by",
+            _OWNER,
         )
 
 

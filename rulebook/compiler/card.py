@@ -12,14 +12,17 @@ from rulebook.outside.config import templates_folder
 from rulebook.outside.templates import render
 from rulebook.records.canonical_predicate import canonical_verifier
 
+RAISED_BY = "rulebook compile ... --owner NAME --review-by YYYY-MM-DD"
 
-def card(one: Compiled, action: dict[str, Any] | None, root: str) -> str:
+
+def card(one: Compiled, action: dict[str, Any] | None, root: str, raised_by: str = RAISED_BY) -> str:
     """Return a record's card as plain text.
 
     Args:
         one: the record with its ceiling, evidence and relations.
         action: the event that drew the correction, where it is known.
         root: the workspace's top folder.
+        raised_by: what gives the same record an owner and a review date.
 
     """
     check = one.record
@@ -33,6 +36,8 @@ def card(one: Compiled, action: dict[str, Any] | None, root: str) -> str:
         predicate=in_words(canonical_verifier(check.verifier)) if check.verifier else "none: a note",
         level=check.level,
         because=one.ceiling.because,
+        owned=one.ceiling.owned,
+        raised_by=raised_by,
         remedy=one.remedy,
         claim=condition.claim if condition else "",
         verify=condition.verify if condition else "",

@@ -9,9 +9,12 @@ from rulebook.compiler.admission import Limit
 from rulebook.compiler.compile import Compilation, Compiled
 from rulebook.compiler.gate import Judgement, judge
 from rulebook.compiler.resolve import relations_of
+from rulebook.outside.files import read_regular
 from rulebook.records.check import Check
 from rulebook.records.loader import load_bytes
 from rulebook.records.words import weaker
+
+MOST_BYTES = 1_000_000
 
 
 def compile_draft(path: Path, *, by: str, root: str, library: Sequence[Check] = ()) -> Compilation:
@@ -23,12 +26,15 @@ def compile_draft(path: Path, *, by: str, root: str, library: Sequence[Check] = 
         root: the workspace's top folder.
         library: the checks in force.
 
+    Raises:
+        RulebookError: the file can't be read.
+
     """
-    loaded = load_bytes(path.read_bytes(), str(path))
+    loaded = load_bytes(read_regular(path, "the draft", MOST_BYTES), str(path))
     if loaded.record is None:
-        because = [
-            f"{error.message} ({error.fix})" if error.fix else error.message for error in loaded.errors
-        ]
+        because = [str(error) for error in loaded.errors]
+        if loaded.note:
+            because.append(f"{path}: no record ({loaded.note}) (fix: begin it with 'schema: 1')")
         return Compilation(True, refused=[{"rule": path.name, "because": because}])
     return admit(loaded.record, by=by, root=root, library=library)
 

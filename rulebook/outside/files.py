@@ -2,12 +2,66 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
 
 from rulebook.errors import RulebookError
+
+NOT_REGULAR = "no regular file"
+
+
+def open_regular(path: str | Path) -> BinaryIO:
+    """Open a regular file to read: a pipe would keep its reader waiting, a device feed it for ever.
+
+    Raises:
+        OSError: it can't be opened, or is no regular file (then ``strerror`` is ``NOT_REGULAR``).
+
+    """
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+    file = open(handle, "rb")  # noqa: SIM115 - the caller closes it
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        file.close()
+        raise OSError(errno.EINVAL, NOT_REGULAR)
+    return file
+
+
+def read_regular(path: str | Path, what: str, most: int) -> bytes:
+    """Return what is in a file that somebody named, where it is one that ends.
+
+    Args:
+        path: the file.
+        what: what it should be (``the draft``), for the error.
+        most: the bytes that such a file may have.
+
+    Raises:
+        RulebookError: it can't be read, is no regular file, or is longer.
+
+    """
+    try:
+        with open_regular(path) as file:
+            data = file.read(most + 1)
+    except OSError as error:
+        raise unreadable(path, what, error) from None
+    if len(data) > most:
+        raise RulebookError(f"{what} has more than {most // 1_000_000} MB", where=str(path), fix="split it")
+    return data
+
+
+def unreadable(path: str | Path, what: str, error: OSError) -> RulebookError:
+    """Return what to say of a file that can't be read."""
+    if error.strerror == NOT_REGULAR:
+        fix = "copy what it holds into a file, and name that"
+    elif error.errno == errno.EISDIR or os.path.isdir(path):
+        fix = "name a file in it"
+    else:
+        fix = "check the path and its mode"
+    return RulebookError(f"can't read {what}: {(error.strerror or '').lower()}", where=str(path), fix=fix)
 
 
 def write_atomic(path: str, content: str | bytes, *, mode: int | None = None) -> None:

@@ -5,14 +5,12 @@ The examples of a record need the evaluator and are run by ``rulebook.verifier.l
 
 from __future__ import annotations
 
-import errno
-import os
-import stat
 from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import ValidationError
 
+from rulebook.outside.files import open_regular
 from rulebook.records.check import Check
 from rulebook.records.explain import explain
 from rulebook.records.problems import RecordError
@@ -45,20 +43,12 @@ def load_file(path: Path | str) -> Loaded:
     """Read one record file; an unreadable file is an error of that record, never an exception."""
     source = str(path)
     try:
-        raw = _read(path)
+        with open_regular(path) as file:
+            raw = file.read()
     except OSError as error:
         problem = RecordError(source, 1, 1, f"cannot read: {error.strerror}", "check the path and its mode")
         return Loaded(None, (problem,), source)
     return load_bytes(raw, source)
-
-
-def _read(path: Path | str) -> bytes:
-    # A pipe would keep its reader waiting, a device feed it for ever.
-    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-    with open(handle, "rb") as file:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise OSError(errno.EINVAL, "no regular file")
-        return file.read()
 
 
 def load_bytes(raw: bytes, source: str) -> Loaded:

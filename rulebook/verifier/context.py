@@ -17,11 +17,19 @@ if TYPE_CHECKING:
 MAX_FILE_BYTES = 4 * 1024 * 1024
 """A longer file is not read back to find what an edit introduces; its edits count as new text."""
 
+_REGULAR = 0o100000
+
 
 def read_file(path: str) -> str | None:
-    """Return a file's text, undecodable bytes escaped; None where it can't be read or is too long."""
+    """Return a file's text, undecodable bytes escaped; None where it can't be read or is too long.
+
+    Only regular files: a pipe would keep the hook waiting.
+    """
     try:
-        with open(path, encoding="utf-8", errors="surrogateescape", newline="") as file:
+        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+        with open(handle, encoding="utf-8", errors="surrogateescape", newline="") as file:
+            if os.fstat(handle).st_mode & 0o170000 != _REGULAR:
+                return None
             text = file.read(MAX_FILE_BYTES + 1)
     except (OSError, ValueError):
         return None

@@ -48,3 +48,7 @@ def test_the_gate_refuses(hand_in, before, after, objection):
     result = hand_in(RECORD.replace(before, after))
     assert result.records == []
     assert objection in " ".join(result.refused[0]["because"])
+
+
+def test_what_is_no_record_says_so(hand_in):
+    assert "schema: 1" in " ".join(hand_in("a: 1\n").refused[0]["because"])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import time
+from pathlib import Path
 from typing import Any
 
 from hypothesis import HealthCheck, given, settings
@@ -69,3 +71,12 @@ def test_many_executions_and_an_exemption_take_no_quadratic_time() -> None:
     match = evaluate(verifier, event, EventContext("/nonexistent", home="/home/user"))
     assert match.fired
     assert time.perf_counter() - start < 10
+
+
+def test_a_pipe_and_a_device_keep_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "zero").symlink_to("/dev/zero")
+    rule = canonical_verifier(Verifier.model_validate({"forbid": {"content": {"regex": "x"}}}))
+    for name in ("pipe", "zero"):
+        edit = {"write": name, "edits": [{"old": "a", "new": "x"}]}
+        assert evaluate(rule, edit, EventContext(str(tmp_path), home="/home/user")).fired

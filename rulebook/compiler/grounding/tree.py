@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rulebook.outside.config import templates_folder
+from rulebook.outside.files import open_regular
 
 _SKIPPED = frozenset(
     {".git", "node_modules", ".venv", "venv", "__pycache__", ".mypy_cache", ".tox", ".cache", "site-packages"}
@@ -124,7 +125,7 @@ class Tree:
         try:
             if full.is_symlink():
                 return ""
-            with open(full, "rb") as file:
+            with open_regular(full) as file:
                 data = file.read(_MAX_BYTES)
         except OSError:
             return ""

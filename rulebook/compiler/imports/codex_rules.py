@@ -8,14 +8,26 @@ from typing import Any
 
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.rules import Rule
+from rulebook.errors import RulebookError
 
 
-def drafts(text: str) -> Iterator[tuple[int, Draft]]:
-    """Yield a draft for each rule that forbids or asks, with its line; none for any other file."""
+def is_codex(text: str, name: str) -> bool:
+    """Tell Codex's rules from prose in a file of that ending."""
+    return name.endswith(".rules") and "prefix_rule(" in text
+
+
+def drafts(text: str, name: str) -> Iterator[tuple[int, Draft]]:
+    """Yield a draft for each rule that forbids or asks, with its line.
+
+    Raises:
+        RulebookError: the file is broken.
+
+    """
     try:
         tree = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        place = f"{name}:{error.lineno}" if isinstance(error, SyntaxError) and error.lineno else name
+        raise RulebookError("the command rules can't be parsed", where=place, fix="mend the file") from None
     for node in tree.body:
         call = node.value if isinstance(node, ast.Expr) else None
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "prefix_rule":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from rulebook.compiler.compile import Compilation, admit_draft, compile_words
+from rulebook.compiler.compile import MOST_CHARACTERS, Compilation, admit_draft, compile_words
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.grounding.tree import Tree
 from rulebook.compiler.imports import codex_rules, hookify
@@ -26,12 +27,14 @@ class Imported:
         line: where it stands.
         words: its text.
         compiled: its records, or why it has none.
+        unread: why nobody has looked for a rule in it; empty where somebody has.
 
     """
 
     line: int
     words: str
     compiled: Compilation
+    unread: str = ""
 
 
 def import_text(
@@ -61,6 +64,9 @@ def import_text(
     tree, taken = Tree(root), {check.id for check in library}
     total = text.count("\n") + 1
     for one in _parts(text, name):
+        if one.unread:
+            yield Imported(one.line, one.words, Compilation(False, because=one.unread), one.unread)
+            continue
         setting = Setting(
             redact(one.words),
             "instruction_file",
@@ -84,21 +90,34 @@ class _Part:
     words: str
     paths: tuple[str, ...] = ()
     draft: Draft | None = None
+    unread: str = ""
 
 
 def _parts(text: str, name: str) -> Iterator[_Part]:
-    if name.endswith(".rules"):
-        yield from (_Part(line, draft.text, (), draft) for line, draft in codex_rules.drafts(text))
+    if codex_rules.is_codex(text, name):
+        yield from (_Part(line, draft.text, (), draft) for line, draft in codex_rules.drafts(text, name))
     elif hookify.is_hookify(text):
         draft = hookify.draft(text)
-        if draft is not None:
-            yield _Part(1, draft.text, (), draft)
+        yield _Part(1, draft.text, (), draft) if draft is not None else _Part(1, name, unread=_NO_HOOK)
     else:
-        yield from (_Part(one.line, one.words, one.paths) for one in statements(text) if _is_prose(one))
+        yield from (_part(one) for one in statements(text) if one.unread or not _is_label(one.words))
 
 
-def _is_prose(one: Statement) -> bool:
-    return len(one.words.split()) > 1 and len(one.words) < 4000
+def _part(one: Statement) -> _Part:
+    if not one.unread and len(one.words) > MOST_CHARACTERS:
+        why = f"{len(one.words):,} characters at once are no rule: break them into lines, one rule a line"
+        return _Part(one.line, f"{one.words[:_SHOWN]}...", unread=why)
+    return _Part(one.line, one.words, one.paths, unread=one.unread)
+
+
+_NO_HOOK = "a hookify rule that is switched off, or whose event or pattern is not known"
+_SHOWN = 200
+_SCRIPT = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}")
+
+
+def _is_label(words: str) -> bool:
+    """Tell a word that stands alone from a statement; some scripts have no blanks between words."""
+    return len(words) < _SHOWN and len(words.split()) < 2 and not _SCRIPT.search(words)
 
 
 def _compiled(

@@ -11,8 +11,6 @@ _BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
 _TABLE = re.compile(r"^\s*\|.*\|\s*$")
 _SETTING = re.compile(r"^(?P<key>[\w-]+):\s*(?P<value>.*)$")
 _INCLUDE = re.compile(r"^@[\w./~-]+$")
-MAX_WORDS = 400
-"""A longer block is a text to read, not a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +22,7 @@ class Statement:
         words: its text, list marks taken off, wrapped lines joined.
         paths: globs that the file's head limits it to.
         heading: the heading that it stands under.
+        unread: why nobody looks for a rule in it; empty where somebody does.
 
     """
 
@@ -31,6 +30,7 @@ class Statement:
     words: str
     paths: tuple[str, ...] = ()
     heading: str = ""
+    unread: str = ""
 
 
 def statements(text: str) -> Iterator[Statement]:
@@ -47,18 +47,18 @@ def statements(text: str) -> Iterator[Statement]:
         ends = (
             fenced
             or not line.strip()
-            or bool(title or _BULLET.match(line) or _TABLE.match(line) or _FENCE.match(line))
+            or bool(title or any(mark.match(line) for mark in (_BULLET, _TABLE, _FENCE)))
+            or bool(_INCLUDE.match(line.strip()))
         )
         if ends and block:
             yield Statement(begun, " ".join(block), paths, heading)
             block = []
         if title:
             heading = title[1].strip()
-        elif (
-            not fenced
-            and line.strip()
-            and not (_TABLE.match(line) or _FENCE.match(line) or _INCLUDE.match(line.strip()))
-        ):
+        elif not fenced and _INCLUDE.match(line.strip()):
+            other = line.strip()[1:]
+            yield Statement(number, line.strip(), unread=f"another file: rulebook compile --file {other}")
+        elif not fenced and line.strip() and not (_TABLE.match(line) or _FENCE.match(line)):
             begun = begun if block else number
             block.append(_BULLET.sub("", line).strip())
     if block:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from rulebook.compiler.language.message import read_message
 from rulebook.compiler.mine import claude, codex
@@ -13,6 +14,7 @@ from rulebook.compiler.mine.found import Prompt, moment
 from rulebook.compiler.reading.assemble import assemble
 from rulebook.compiler.reading.intent import why_ordinary
 from rulebook.errors import RulebookError
+from rulebook.outside.files import open_regular, unreadable
 from rulebook.outside.redact import redact
 
 Progress = Callable[[int, int, str], None]
@@ -28,20 +30,24 @@ def prompts(path: Path, progress: Progress | None = None) -> Iterator[Prompt]:
 
     """
     try:
-        total = path.stat().st_size
-        file = path.open(encoding="utf-8", errors="replace")
+        file = open_regular(path)
     except OSError as error:
-        raise RulebookError(f"can't read the transcript: {error.strerror}", where=str(path)) from None
+        raise unreadable(path, "the transcript", error) from None
     state = _State()
-    done = 0
+    total, done, read = os.fstat(file.fileno()).st_size, 0, 0
     with file:
-        for number, text in enumerate(file, 1):
-            done += len(text)
+        for number, text in enumerate(_lines(file), 1):
+            done = min(done + len(text), total)
             if progress is not None and number % 500 == 0:
-                progress(min(done, total), total, path.name)
+                progress(done, total, path.name)
             line = _line(text)
+            read += line is not None
             if line is not None and (found := state.feed(line, number)) is not None:
                 yield found
+    if total and not read:
+        raise RulebookError(
+            "no line of it is one of a transcript", where=str(path), fix="name a .jsonl file of an agent"
+        )
 
 
 def corrections(path: Path, progress: Progress | None = None) -> Iterator[Prompt]:
@@ -52,12 +58,18 @@ def corrections(path: Path, progress: Progress | None = None) -> Iterator[Prompt
             yield prompt
 
 
-def _line(text: str) -> dict[str, Any] | None:
-    if len(text) > MAX_LINE:
-        return None
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines; of one that is too long only its first part is held, and nothing can read that."""
+    while line := file.readline(MAX_LINE):
+        yield line
+        while line and not line.endswith(b"\n"):
+            line = file.readline(MAX_LINE)
+
+
+def _line(text: bytes) -> dict[str, Any] | None:
     try:
-        line = json.loads(text)
-    except ValueError:
+        line = json.loads(text.decode("utf-8", "replace"))
+    except (ValueError, RecursionError):
         return None
     return line if isinstance(line, dict) else None
 

@@ -61,13 +61,10 @@ def compile_with_model(
 
 def _ask(name: str, words: str, said_by: str, root: str) -> Proposal | str:
     """Return the proposal, or why there is none."""
-    try:
-        from pydantic_ai import ModelRetry
-        from pydantic_ai.exceptions import AgentRunError
-    except ImportError:
-        raise RulebookError(
-            "the model compiler is not installed", fix="pip install 'rulebook[model]'"
-        ) from None
+    must_be_usable(name)
+    from pydantic_ai import ModelRetry
+    from pydantic_ai.exceptions import AgentRunError
+
     agent = _agent(name, root)
 
     @agent.output_validator
@@ -81,6 +78,24 @@ def _ask(name: str, words: str, said_by: str, root: str) -> Proposal | str:
         return agent.run_sync(words).output
     except AgentRunError as error:
         return " ".join(str(error).split())[:300]
+
+
+def must_be_usable(name: str) -> None:
+    """Refuse a model that can't be asked, before anything is.
+
+    Raises:
+        RulebookError: the extra ``model`` is not installed, no key is set, or nobody offers such a model.
+
+    """
+    try:
+        import pydantic_ai  # noqa: F401 - whether the extra is there
+    except ImportError:
+        raise RulebookError(
+            "the model compiler is not installed",
+            where=f"--model {name}",
+            fix="pip install 'rulebook[model]'",
+        ) from None
+    _model(name)
 
 
 def _objections(one: Any, words: str, said_by: str, root: str) -> list[str]:

@@ -23,7 +23,7 @@ def test_fences_tables_headings_and_includes_are_no_statements():
     text = (
         "# Never\n@docs/x.md\n```sh\nnever run this\n```\n| never | a |\n\nNever push\nto main.\n- use pnpm\n"
     )
-    assert [(one.line, one.words, one.heading) for one in statements(text)] == [
+    assert [(one.line, one.words, one.heading) for one in statements(text) if not one.unread] == [
         (8, "Never push to main.", "Never"),
         (10, "use pnpm", "Never"),
     ]
@@ -64,7 +64,8 @@ def test_codex_rules(decision, level):
 
 def test_codex_rules_are_read_and_never_run(tmp_path):
     mark = tmp_path / "ran"
-    assert imported(f"__import__('pathlib').Path({str(mark)!r}).touch()\n", "default.rules") == []
+    rule = 'prefix_rule(pattern=["git", "push"], decision="forbidden")'
+    assert len(imported(f"__import__('pathlib').Path({str(mark)!r}).touch()\n{rule}\n", "default.rules")) == 1
     assert not mark.exists()
 
 
@@ -86,3 +87,16 @@ def test_ids_are_free_and_progress_is_told():
     ids = [each.record.id for one in found for each in one.compiled.records]
     assert len(set(ids)) == len(ids) == 2
     assert told[-1][0] == 3
+
+
+def test_what_is_not_read_is_reported():
+    assert [one.unread != "" for one in imported("@docs/x.md\nNever push to main.\n" + "never " * 2000)] == [
+        True,
+        True,
+    ]
+
+
+def test_a_hookify_rule_that_is_off_is_reported():
+    off = "---\nname: no-rm\nenabled: false\nevent: bash\npattern: rm\n---\nDangerous.\n"
+    (one,) = imported(off, "hookify.no-rm.local.md")
+    assert "switched off" in one.unread

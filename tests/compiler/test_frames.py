@@ -51,6 +51,8 @@ def _filler(slot: Slot, language: str) -> str:
         return "words" if language == "en" else "something"
     if slot.sorts == "it":
         return POINTING.get(language, "those")
+    if slot.sorts == "kind":
+        return {"de": "skripte", "es": "cuadernos"}.get(language, "scripts")
     if slot.sorts == "thing":
         return "the volumes"
     if slot.sorts == "act":
@@ -91,8 +93,6 @@ def test_every_frame_says_what_it_stands_under(language: str, frame: Frame) -> N
     text = said_by(frame.tree, language)
     if frame.entry["kind"] == "cleanup":
         text = text.replace(MOMENTS["b"], "you finish")
-    if frame.entry.get("sorts"):
-        text = text.replace(NAMES["P"], NAMES["W"])
     points = any(isinstance(node, Slot) and node.sorts == "it" for node in frame.tree)
     points = points or bool(frame.entry.get("points"))
     before = LEFT if frame.entry["kind"] == "cleanup" else LEAD

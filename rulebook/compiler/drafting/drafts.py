@@ -13,7 +13,6 @@ from rulebook.compiler.drafting.commands import forbid_commands, instead, only_t
 from rulebook.compiler.drafting.content import forbid_content
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.environments import forbid_environment
-from rulebook.compiler.drafting.homes import forbid_elsewhere
 from rulebook.compiler.drafting.kinds import forbid_kinds
 from rulebook.compiler.drafting.libraries import forbid_libraries
 from rulebook.compiler.drafting.marker import marked_files
@@ -21,6 +20,7 @@ from rulebook.compiler.drafting.messages import message_shape, require_content
 from rulebook.compiler.drafting.naming import name_shape
 from rulebook.compiler.drafting.options import forbid_options
 from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid_read, only_paths
+from rulebook.compiler.drafting.placed import forbid_elsewhere
 from rulebook.compiler.drafting.require import require
 from rulebook.compiler.drafting.rewriting import forbid_rewriting
 from rulebook.compiler.drafting.speech import forbid_phrases, style

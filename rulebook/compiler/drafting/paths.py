@@ -17,8 +17,8 @@ from rulebook.compiler.drafting.globs import (
     operands_of,
     with_homes,
 )
+from rulebook.compiler.drafting.in_folders import is_folder, kinds_first, within
 from rulebook.compiler.drafting.patterns import command_forms
-from rulebook.compiler.drafting.placed import is_folder, kinds_first, within
 from rulebook.compiler.drafting.scopes import is_scope
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity

@@ -52,13 +52,6 @@ def is_kind(entity: Entity) -> bool:
     return ending or ("*" in entity.text and "/" not in entity.text)
 
 
-def is_home(entity: Entity) -> bool:
-    """Tell a folder, and the top of the repository, from a file and from a kind of files."""
-    if entity.concept:
-        return entity.concept == "root_files"
-    return entity.kind == "path" and "*" not in entity.text and not re.search(r"\w\.\w+$", entity.text)
-
-
 def _is_part(rule: Rule, mention: Mention) -> bool:
     """Tell ``the header of po/de.po`` from the file: a part of a file is not the file."""
     if (

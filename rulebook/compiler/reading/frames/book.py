@@ -30,7 +30,7 @@ TABLES = (
     "kept",
     "content",
 )
-"""Where they stand: what is due when, what has no place somewhere, any rule, what is off limits or stays."""
+"""Where they stand: what is due when, where files belong, any rule, what is off limits or stays."""
 LANGUAGES = ("en", "de", "es", "fr", "pt", "zh", "ja", "ko")
 UNSPACED = ("zh", "ja")
 """Languages that write no blank between words."""
@@ -110,6 +110,12 @@ class Book:
                 return behind | {name: part for name, part in found.groupdict().items() if part}
         return None
 
+    def fitting(self, text: str) -> Iterator[tuple[Frame, dict[str, str]]]:
+        """Yield the frames that a text fits, with what fills their places, in their order."""
+        for at in self.candidates(text):
+            for slots in self.matches(at, text):
+                yield self.frames[at], slots
+
     def match(self, at: int, text: str) -> dict[str, str] | None:
         """Return what a text puts into the places of a frame; None where it does not fit."""
         return next(self.matches(at, text), None)
@@ -132,6 +138,12 @@ def moments(language: str) -> Book:
     return _book(language, "moments", led=False)
 
 
+@cache
+def places(language: str) -> Book:
+    """Return the ways of telling where files belong; the English ones for a language that has none."""
+    return _book(language, "told", led=True) if phrases_of(language, "told") else places("en")
+
+
 def _book(language: str, sort: str, *, led: bool) -> Book:
     macro = macros_of(language)
     writer = writer_of(language, macro)
@@ -147,13 +159,8 @@ def _book(language: str, sort: str, *, led: bool) -> Book:
     opening, closing = (
         writer.whole(parse(macro(name) or "", macro)) if led else "" for name in ("opening", "closing")
     )
-    return Book(
-        frames,
-        by_word,
-        [needs(one.tree) for one in frames],
-        writer,
-        Around(opening, closing, writer.gap, compiled),
-    )
+    around = Around(opening, closing, writer.gap, compiled)
+    return Book(frames, by_word, [needs(one.tree) for one in frames], writer, around)
 
 
 def _table(name: str, sort: str) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.spelling import names_in
 from rulebook.compiler.reading.frames.waiting import adds_acts, can_wait, is_told, same_for
 from rulebook.compiler.reading.moments import is_script
-from rulebook.compiler.reading.placing import is_home, is_kind, place
+from rulebook.compiler.reading.placing import place
 from rulebook.compiler.rules import Rule
 
 
@@ -90,8 +90,6 @@ def _fill(
             if not named[name]:
                 return False
     rule.named += [e for e in named.get("x", []) if e.kind == "option" and e not in rule.named]
-    if entry.get("sorts") and not (all(map(is_kind, named["x"])) and all(map(is_home, named.get("p", [])))):
-        return False
     if entry.get("environment"):
         named["x"] = [Entity("environment", e.text.rstrip("/")) for e in named["x"]]
     if entry.get("exact") and not all(is_exact(e) for e in named["x"]):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulebook.compiler.language.clauses import Mention
 from rulebook.compiler.language.lexicon import languages_of, written_in
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import Context, is_thing, is_vague, remember_all
-from rulebook.compiler.reading.frames.book import LANGUAGES, Book, Frame, book
+from rulebook.compiler.reading.frames.book import LANGUAGES, Book, book
 from rulebook.compiler.reading.frames.build import rule_of
 from rulebook.compiler.reading.frames.head import head_of, under_head
 from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of, runs
@@ -55,7 +54,7 @@ def accuses(message: Message) -> bool:
         one = book(language)
         pieces = pieces_of(text if one.writer.gap else text.replace(" ", ""), language)
         for at in range(len(pieces)):
-            found = (frame for _, run in runs(pieces, at) for frame, _ in _fitting(one, run))
+            found = (frame for _, run in runs(pieces, at) for frame, _ in one.fitting(run))
             if any(frame.entry.get("asks") for frame in found):
                 return True
     return False
@@ -184,16 +183,10 @@ def _first(
 ) -> tuple[int, Rule | None]:
     """Return the rule of the longest run that begins at a piece, and where it ends."""
     for end, text in runs(pieces, at):
-        for frame, slots in _fitting(one, text):
+        for frame, slots in one.fitting(text):
             if loose and not (frame.entry["kind"] == "cleanup" or frame.entry.get("things")):
                 continue
             rule = rule_of(frame, slots, text, language, *said)
             if rule is not None:
                 return end, rule
     return at + 1, None
-
-
-def _fitting(one: Book, text: str) -> Iterator[tuple[Frame, dict[str, str]]]:
-    for place in one.candidates(text):
-        for slots in one.matches(place, text):
-            yield one.frames[place], slots

@@ -58,7 +58,7 @@ _LANGUAGES = {
 def _subject() -> re.Pattern[str]:
     languages = "|".join(_LANGUAGES)
     nouns = "|".join(
-        re.escape(noun) for nouns in data("homes")["kinds"] for noun in nouns.split("|") if noun.isascii()
+        re.escape(noun) for nouns in data("placed")["kinds"] for noun in nouns.split("|") if noun.isascii()
     )
     return re.compile(
         rf"(?i)^\W*(?:(?:all|the|our|new|your|every|name|names of|please|file ?names? (?:of|for)) ){{0,3}}"
@@ -97,5 +97,5 @@ def _is_folder(entity: Entity) -> bool:
 
 
 def _globs_of(noun: str) -> str:
-    table = data("homes")["kinds"]
+    table = data("placed")["kinds"]
     return next((str(globs) for nouns, globs in table.items() if noun.lower() in nouns.split("|")), "")

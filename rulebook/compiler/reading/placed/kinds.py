@@ -12,7 +12,7 @@ from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.context import is_vague
 from rulebook.compiler.reading.frames.spelling import TYPED
 
-_MARK = "\ue000[PVS]\\d+\ue001"
+_MARK = "\ue000[PVSW]\\d+\ue001"
 _WORD = "[^ ,;:()\ue000\ue001]+"
 _JOINT = "(?:, (?:and |or |nor )?|and |or |nor |und |oder |y |o |/ |& )"
 _FILES = "(?:\ue000V\\d+\ue001|files?|ones|output|artifacts?)"
@@ -23,7 +23,7 @@ def _table(name: str) -> dict[str, tuple[str, ...]]:
     """Return noun -> globs, the longest noun first."""
     found = {
         noun: tuple(globs.split())
-        for nouns, globs in data("homes")[name].items()
+        for nouns, globs in data("placed")[name].items()
         for noun in nouns.split("|")
     }
     return dict(sorted(found.items(), key=lambda item: (-len(item[0]), item[0])))
@@ -32,7 +32,7 @@ def _table(name: str) -> dict[str, tuple[str, ...]]:
 @cache
 def kind_pattern() -> str:
     """Return the linear-time pattern of a list of kinds, each with its endings in brackets or without."""
-    adjectives = "|".join(re.escape(word) for word in data("homes")["words"]["adjectives"].split("|"))
+    adjectives = "|".join(re.escape(word) for word in data("placed")["words"]["adjectives"].split("|"))
     nouns = "|".join(map(re.escape, [*_table("kinds"), *_table("made_by")]))
     endings = rf"\( {_MARK} (?:{_JOINT}{_MARK} )*\) "
     called = rf"(?:(?:{nouns}) |{_MARK} )(?:{_FILES} )?(?:{endings})?|(?:{_WORD} ){{1,2}}{endings}"
@@ -99,6 +99,11 @@ def _globs_of(entity: Entity) -> list[str]:
     return [text] if "*" in last or re.search(r"\w\.\w", last) else []
 
 
+def is_noun(text: str) -> bool:
+    """Tell whether the table has a noun, with or without words before it that change nothing."""
+    return bool(re.fullmatch(kind_pattern(), f"{text.lower()} "))
+
+
 def is_litter(text: str) -> bool:
     """Tell what work leaves behind and takes away again (``scratch``): a home of its own forbids no other."""
     return any(words and text.endswith(words) for words in _litter())
@@ -106,7 +111,7 @@ def is_litter(text: str) -> bool:
 
 @cache
 def _litter() -> tuple[str, ...]:
-    return next(tuple(nouns.split("|")) for nouns in data("homes")["kinds"] if nouns.startswith("scratch|"))
+    return next(tuple(nouns.split("|")) for nouns in data("placed")["kinds"] if nouns.startswith("scratch|"))
 
 
 def command_of(text: str) -> str:

@@ -101,7 +101,7 @@ def _rule(kind: _Kind, lines: Sequence[Line], message: Message) -> Rule | None:
         return None
     if any(is_vague(e) for e in refused) or not (refused or anywhere or (own and _is_placed(globs))):
         return None
-    tree = any(one.sense == "refused_tree" for one in kind.told)
+    tree = any(one.sense == "refused" and one.anywhere for one in kind.told)
     if anywhere and not refused and not tree and (not homes or is_litter(kind.words)):
         return None
     command = command_of(kind.words)

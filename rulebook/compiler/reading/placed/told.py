@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Any
 
 from rulebook.compiler.language.entities import MARK, Entity
-from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.context import is_path
-from rulebook.compiler.reading.frames.around import Around
-from rulebook.compiler.reading.frames.book import LANGUAGES, Book, Frame, macros_of, writer_of
-from rulebook.compiler.reading.frames.notation import Macro, needed, needs, parse
+from rulebook.compiler.reading.context import is_path, kind_of
+from rulebook.compiler.reading.frames.book import LANGUAGES, Book, Frame, places
 from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of, runs
 from rulebook.compiler.reading.frames.spelling import marked, names_in, spelled
+from rulebook.compiler.reading.placed.kinds import is_noun
 
 _PLACES = ("root_files", "everything")
+_REFUSING = ("refused", "complaint_beside")
+"""What names a folder, or else means the whole tree."""
 _ALONE = re.compile(r"\b(?:only|exclusively|solely|nowhere else|nur|ausschließlich|solo|sólo)\b")
 _POINTS = re.compile(
     r"(?:that|which) (?:is|was|has|will|would|does|ends|gets|breaks|broke|can|makes|belongs) "
@@ -35,12 +31,12 @@ class Told:
 
     Attributes:
         at: the number of its sentence.
-        sense: the name of its entry in ``data/homes.toml``.
+        sense: the name of its entry in ``data/placed.toml``.
         kind: the words for the files; empty where they only point back.
         homes, refused: the folders.
         anywhere: it holds wherever they are made but at home.
         needs: it rules nothing without a home.
-    flat: only what lies right there is meant, and not what lies in folders below.
+        flat: only what lies right there is meant, and not what lies in folders below.
 
     """
 
@@ -63,41 +59,11 @@ class Line:
     limited: bool = False
 
 
-@cache
-def _book(language: str) -> Book:
-    common = macros_of(language)
-    own: dict[str, str] = data("homes").get("macros", {}).get(language, {})
-
-    def macro(name: str) -> str | None:
-        return own.get(name) or common(name)
-
-    writer = writer_of(language, macro)
-    frames = [
-        Frame(sense, text, entry, parse(text, macro))
-        for sense, entry in data("homes")["homes"].items()
-        for text in entry.get(language, "").splitlines()
-        if text.strip()
-    ]
-    by_word: dict[str, list[int]] = {}
-    for at, frame in enumerate(frames):
-        for word in needed(frame.tree):
-            by_word.setdefault(word, []).append(at)
-    opening, closing = (_around(writer, macro, name) for name in ("opening", "closing"))
-    return Book(
-        frames, by_word, [needs(f.tree) for f in frames], writer, Around(opening, closing, " ", compiled)
-    )
-
-
-def _around(writer: Any, macro: Macro, name: str) -> str:
-    pattern: str = writer.whole(parse(macro(name) or "", macro))
-    return pattern
-
-
 def line_of(message: Message, at: int) -> Line:
     """Return what a sentence tells of where files belong."""
     spoken = message.spoken[at]
     language = message.language if message.language in LANGUAGES else "en"
-    one = _book(language if language in ("en", "de", "es") else "en")
+    one = places(language)
     pieces = pieces_of(spelled(_plain(message, spoken), message.entities), language)
     line, start = Line(), 0
     while start < len(pieces):
@@ -123,25 +89,24 @@ def _plain(message: Message, spoken: Spoken) -> str:
 
     def again(mark: re.Match[str]) -> str:
         entity = message.entities[int(mark[1])]
-        named = not entity.concept or entity.concept in _PLACES or not entity.text[:1].isalnum()
+        named = not entity.concept or entity.concept in _PLACES or _is_kind(entity)
         return mark[0] if named else f" {entity.text} "
 
     return MARK.sub(again, spoken.sentence.text)
 
 
+def _is_kind(entity: Entity) -> bool:
+    """Tell ``.md files`` and ``python files``, which stay names, from what this table has words for."""
+    return not entity.text[:1].isalnum() or (kind_of(entity) == "scope" and not is_noun(entity.text))
+
+
 def _first(one: Book, pieces: list[Piece], start: int, message: Message, at: int) -> tuple[int, Told | None]:
     for end, text in runs(pieces, start):
-        for frame, slots in _fitting(one, text):
+        for frame, slots in one.fitting(text):
             told = _told(frame, slots, text, message, at)
             if told is not None:
                 return end, told
     return start + 1, None
-
-
-def _fitting(one: Book, text: str) -> Iterator[tuple[Frame, dict[str, str]]]:
-    for place in one.candidates(text):
-        for slots in one.matches(place, text):
-            yield one.frames[place], slots
 
 
 def _told(frame: Frame, slots: dict[str, str], text: str, message: Message, at: int) -> Told | None:
@@ -157,9 +122,10 @@ def _told(frame: Frame, slots: dict[str, str], text: str, message: Message, at: 
     alone = frame.meaning == "elsewhere" or (
         frame.meaning == "home" and bool(_ALONE.search(text) or _ALL.match(kind))
     )
-    anywhere = alone or bool(frame.entry.get("tree"))
+    tree = frame.meaning in _REFUSING and not refused
     flat = bool(_FLAT.search(text))
-    return Told(at, frame.meaning, kind, homes, refused, anywhere, bool(frame.entry.get("needs")), flat)
+    needs_home = bool(frame.entry.get("needs"))
+    return Told(at, frame.meaning, kind, homes, refused, alone or tree, needs_home, flat)
 
 
 def is_place(entity: Entity) -> bool:

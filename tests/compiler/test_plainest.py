@@ -49,6 +49,38 @@ ROWS: list[Row] = [
         [write("src/a.py", "print(1)\n")],
         [],
     ),
+    ("what is committed is not known", "don't commit build artifacts", [], [run("git commit -m x")]),
+    ("nothing at all", "don't commit anything", [run("git commit -m x")], [run("git add a.py")]),
+    (
+        "until a thing is out",
+        "until the release is out, don't merge anything",
+        [run("gh pr merge 3")],
+        [run("git push --tags"), run("npm publish")],
+    ),
+    (
+        "a tool for a folder",
+        "use pnpm in web/, not npm",
+        [run("cd web && npm install")],
+        [run("npm install"), run("pnpm install"), run("cd web && pnpm install")],
+    ),
+    (
+        "where the remedy stands",
+        "don't use axios, use the api client in src/api",
+        [write("src/page.ts", "import axios from 'axios'\n")],
+        [write("src/api/client.ts", "import axios from 'axios'\n")],
+    ),
+    (
+        "the whole of a library",
+        "don't import lodash as a whole",
+        [],
+        [write("a.ts", "import debounce from 'lodash/debounce'\n")],
+    ),
+    (
+        "what was started",
+        "kill the dev server when you're done",
+        [],
+        [{"session": [write("a.ts", "x\n")], "then": "stop"}],
+    ),
     (
         "one linter's comment",
         "no eslint-disable comments",

@@ -20,6 +20,8 @@ _ONTO_IT = re.compile(r"(?i)\b(?:onto|into) (?:it|that|that one|that branch|them
 _STARTED = re.compile(
     r"(?i)\bwhat(?:ever)? you(?:'ve| have)? (?:started|opened|launched|brought up|spun up|created|left)\b"
 )
+_WHOLE = re.compile(r"(?i)\b(?:as a whole|the whole|entire|entirely|wholesale|in full|all of)\b")
+"""``don't import lodash as a whole``: a part of it may be imported."""
 _TEMPLATE = re.compile(r"<[\w -]+>")
 _HOME = re.compile(rf"{MARK.pattern} ?\( ?(?:in |at |see )?{MARK.pattern} ?\)")
 _EVERY = re.compile(
@@ -56,6 +58,8 @@ def _is_of_a_part(rule: Rule, text: str, message: Message) -> bool:
         return not rule.shape.names and bool(
             _TEMPLATE.search(rule.text)
         )  # ``V<date>__x.sql``: not its case only
+    if any(e.kind == "library" for e in rule.targets) and _WHOLE.search(text):
+        return True
     if is_about_paths(rule):
         return bool(_POINTS.match(rule.text))
     every = _EVERY.match(text) if rule.kind == "forbid" else None

@@ -46,6 +46,11 @@ _OUT_OF = re.compile(
 _HOME = re.compile(
     r"(?i)\b(?:put|live[sd]?|belongs?|goes|go into|gehör\w*|va en|van en|kommt in|kommen in)\b"
 )
+_LIVES = re.compile(
+    r"(?i)\b(?:use|take|call|go through|via|through|with|import)\s+(?:the|our|my)\s+(?:[^\s,;:]+\s+){1,4}"
+    r"(?:in|from|under|at)\s+$"
+)
+"""What says where the remedy stands: ``no axios, use the api client in src/api``."""
 
 
 _KIND_OF_PLACE = re.compile(
@@ -65,9 +70,12 @@ def keep_place(rule: Rule, message: Message, said_by: str) -> None:
     if at is not None:
         _part_places(rule, message, at)
         _place_commands(rule, message, at)
+    homes = _homes(message.spoken[at], message) if at is not None and is_about_code(rule) else []
+    rule.places = [e for e in rule.places if e not in homes]
+    rule.exceptions += [e for e in homes if e not in rule.exceptions]
     if at is None or not is_about_code(rule) or _EVERYWHERE.search(rule.text) or _is_placed(rule):
         return
-    found = _folders(message.spoken[at], message)
+    found = [e for e in _folders(message.spoken[at], message) if e not in homes]
     if not found and not rule.places and _KIND_OF_PLACE.search(rule.text):
         rule.unclear = True
     if not found and (said_by != "user" or _THERE.search(rule.text)):
@@ -133,6 +141,12 @@ def _before(rule: Rule, message: Message, at: int) -> list[Entity]:
         if there and (named := [e for p in pieces(spoken, message) for e in _folders_of(p)]):
             return named[-1:]
     return []
+
+
+def _homes(spoken: Spoken, message: Message) -> list[Entity]:
+    """Return the folders in which the remedy stands: it may use there what nobody else may."""
+    named = [name for piece in pieces(spoken, message) for name in piece.names]
+    return [name.entity for name in named if is_folder(name.entity) and _LIVES.search(name.before)]
 
 
 def _says_where(name: Name) -> bool:

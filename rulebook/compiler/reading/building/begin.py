@@ -13,6 +13,7 @@ from rulebook.compiler.reading.context import Context, is_path, kind_of
 from rulebook.compiler.reading.task import is_addressed
 from rulebook.compiler.rules import Rule
 
+_ANY = ("anything", "everything")
 _OTHERS = frozenset(
     [
         "other",
@@ -75,9 +76,11 @@ def name_act(rule: Rule, clause: Clause) -> None:
     elif in_commits and not rule.targets and any(kind_of(e) == "branch" for e in rule.places):
         rule.targets = [Entity("command", "git commit")]
     elif "commit" in clause.acts and not any(
-        is_path(e) or e.concept or e.text.startswith("git commit") for e in rule.targets
+        (e.text not in _ANY and (is_path(e) or e.concept)) or e.text.startswith("git commit")
+        for e in rule.targets
     ):
-        rule.targets = [Entity("command", "git commit"), *(e for e in rule.targets if e.kind != "command")]
+        named = [e for e in rule.targets if e.kind != "command" and e.text not in _ANY]
+        rule.targets = [Entity("command", "git commit"), *named]
     elif _commits_too(clause) and all(kind_of(e) == "command" for e in rule.targets):
         rule.targets = [Entity("command", "git commit"), *rule.targets]
 

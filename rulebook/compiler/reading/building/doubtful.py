@@ -10,6 +10,7 @@ from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.building.unread import (
     is_dated,
     unread_allowance,
+    unread_commit,
     unread_modifier,
     unread_object,
     unread_place,
@@ -36,6 +37,8 @@ def doubt_act(rule: Rule, clause: Clause) -> None:
     """Doubt a rule whose act is done to a part of its names, or by nobody."""
     if any(t.text.endswith("pinned") for t in clause.tokens) and any(e.concept for e in rule.targets):
         rule.unclear = True  # ``images are pinned`` is about their versions
+    any_commit = all(e.text == "git commit" for e in rule.targets) and "commit" in clause.acts
+    rule.unclear = rule.unclear or (any_commit and unread_commit(clause))
     rule.unclear = rule.unclear or _is_told_of(clause) or bool(_OF_THOSE.search(_text(clause)))
     rule.unclear = rule.unclear or _is_to_stay(rule, clause)
 

@@ -89,6 +89,38 @@ def _is_past(word: str) -> bool:
     return word.endswith(("ed", "en", "t")) and len(word) > 4
 
 
+_OF_COMMITS = frozenset(
+    [
+        *(
+            "anything",
+            "everything",
+            "changes",
+            "change",
+            "work",
+            "code",
+            "stuff",
+            "yet",
+            "yourself",
+            "myself",
+        ),
+        *("again", "manually", "directly", "straight", "locally", "now", "early", "often", "automatically"),
+        *("ever", "please", "blindly", "silently", "unprompted", "und", "oder", "etwas", "nada", "rien"),
+    ]
+)
+"""What stands behind ``commit`` and makes no other thing of it."""
+
+
+def unread_commit(clause: Clause) -> bool:
+    """Tell ``do not commit build artifacts`` from ``do not commit``: what is committed is not known here."""
+    at = next((i for i, t in enumerate(clause.tokens) if t.entity is None and t.has("commit")), None)
+    if at is None:
+        return False
+    after = [t for t in clause.tokens[at + 1 :] if not t.has("article", "adverb", "strong", "plain")]
+    if not after or after[0].entity is not None or after[0].text in _OF_COMMITS:
+        return False
+    return after[0].text[0].isalpha() and (not after[0].tags or after[0].has("generated", "build_output"))
+
+
 ANY_ARGUMENT = Entity("argument", "*")
 """What exempts a command as soon as anything is named behind it."""
 _ARGUMENTS = frozenset(

@@ -62,5 +62,9 @@ def _filled(found: list[tuple[int, Any]]) -> list[tuple[int, dict[str, str]]]:
     ]
 
 
-_REFUSES = re.compile("(?:^| )(?:no|never|nothing|nobody|kein|keine|nicht) (?:[^ ]+ )*\ue000C")
-"""What no moment holds: ``until then no X, no Y`` has two prohibitions behind its moment."""
+_REFUSES = re.compile(
+    "(?:^| )(?:no|never|nothing|nobody|kein|keine|nicht) (?:[^ ]+ )*\ue000C"
+    "|^ *(?:the|a|an|my|our|der|die|das|el|la|le|o|os) *$"
+)
+"""What no moment is: ``until then no X, no Y`` has two prohibitions behind its moment, and in ``until the
+release is out`` an article alone is none."""

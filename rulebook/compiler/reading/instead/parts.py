@@ -156,7 +156,7 @@ def _as_part(message: Message, head: Head, whole: str) -> Part | None:
     if head.part == "folder":
         if whole[head.end :].strip() or words("fine").search(whole):
             return None
-        return Part("folder", whole, names, places=places)
+        return Part("folder", whole, names, head.needs, places)
     behind = places_behind(message, whole[: head.end], whole[head.end :])
     if behind is None:
         return None  # ``a plain X in the hot path``: where that is can not be told

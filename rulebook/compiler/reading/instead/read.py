@@ -75,6 +75,8 @@ def _rule(context: Context, message: Message, part: Part, every: list[Part]) -> 
     if rule is not None:
         rule.places = places or list(context.scope)
         rule.exceptions = list(part.spared)
+        if rule.act and not rule.places:
+            rule.places = [e for one in every if one.what == "folder" for e in one.places]
         if not rule.act and not rule.places:
             rule.places = places_of(message, rule.targets, rule.remedies)
         if not rule.act and not rule.places:
@@ -119,6 +121,8 @@ def _in_folder(part: Part, every: list[Part]) -> Rule | None:
     folders = [e for e in part.places if e.kind == "path" or e.concept == "root_files"]
     if not folders or len(folders) != len(part.places):
         return None
+    if part.needs or any(one.what == "ill" and one.names and one is not part for one in every):
+        return None  # ``use pnpm in web/, not npm``: pnpm may be used elsewhere too
     rule = Rule("forbid", "", "run", targets=list(part.names))
     rule.exceptions = [Entity("folder", "." if e.concept else e.text.rstrip("/")) for e in folders]
     rule.named = [e for one in every for e in one.names]

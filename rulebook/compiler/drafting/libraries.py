@@ -9,7 +9,7 @@ from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.content import homes_of, sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
-from rulebook.compiler.drafting.scopes import PROSE_FILES, limits_of
+from rulebook.compiler.drafting.scopes import PROSE_FILES, TEST_FILES, limits_of
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import import_names
 from rulebook.compiler.rules import Rule
@@ -25,6 +25,7 @@ def forbid_libraries(rule: Rule) -> list[Draft]:
     patterns = [pattern for e in named for pattern in _imports(e.text)]
     form: dict[str, Any] = {"regex": patterns, "except": [*PROSE_FILES, *homes_of(rule)]}
     form["except"] += [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
+    form["except"] += TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else []
     scopes = limits_of(rule)
     if scopes is None:
         return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import shlex
 from typing import Any
@@ -123,6 +124,8 @@ def _form(program: str, rest: list[str]) -> Form:
         form["subcommand"].append(f"+* {' '.join(leading)}")  # ``cargo +nightly test``
     if options:
         form["options"] = {"all": options}
+    if "--" in rest and not others and (files := data("twins")["files"].get(" ".join([program, *leading]))):
+        return {**form, **copy.deepcopy(files)}
     same = data("twins")["operands"]
     operands = [same.get(f"{program} {word}", glob) for word in others if (glob := _glob(word))]
     if operands:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.behind import keep_order
 from rulebook.compiler.reading.bounds.environments import keep_environment
+from rulebook.compiler.reading.bounds.flags import keep_flags
 from rulebook.compiler.reading.bounds.incident import drop_found_in
 from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.narrow import narrow
+from rulebook.compiler.reading.bounds.offered import keep_offered
 from rulebook.compiler.reading.bounds.ordered import keep_ordered
 from rulebook.compiler.reading.bounds.reach import keep_reach
 from rulebook.compiler.reading.bounds.regions import keep_regions
+from rulebook.compiler.reading.bounds.shared import keep_shared
 from rulebook.compiler.reading.bounds.spared import keep_spared
 from rulebook.compiler.reading.bounds.turned import keep_turned
 from rulebook.compiler.reading.bounds.when import keep_kind, keep_when
@@ -29,7 +32,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
     """
     for rule in rules:
         keep_order(rule, message)
-    rules = keep_meant(rules, message)
+    rules = keep_meant(keep_shared(rules, message), message)
     for rule in rules:
         keep_place(rule, message, said_by)
         keep_environment(rule, message)
@@ -37,6 +40,8 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         keep_kind(rule, message)
         drop_found_in(rule, message)
         keep_regions(rule, message)
+        keep_flags(rule, message)
+    keep_offered(rules, message)
     keep_spared(rules, message)
     keep_turned(rules, message)
     keep_ordered(rules, message)

@@ -6,7 +6,7 @@ import re
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.text import is_about_paths, sentence_of
+from rulebook.compiler.reading.bounds.text import is_about_paths, is_folder, sentence_of
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.rules import Rule
 
@@ -45,8 +45,17 @@ def keep_regions(rule: Rule, message: Message) -> None:
             rule.unclear = rule.unclear or not rule.targets
         return
     rule.unclear = rule.unclear or bool(_REGION.search(MARK.sub(" ", text))) or _tells(rule, message, text)
+    rule.unclear = rule.unclear or _leaves_out_a_kind(rule, message, text)
     for found in _ELSE.finditer(text):
         _spare(rule, message.entities[int(found[1])], message)
+
+
+def _leaves_out_a_kind(rule: Rule, message: Message, text: str) -> bool:
+    """Tell a ban on what is new in a folder whose sentence is about one kind of files."""
+    carried = {*rule.targets, *rule.places, *rule.exceptions, *rule.remedies}
+    named = [message.entities[int(mark[1])] for mark in MARK.finditer(text)]
+    kinds = [e for e in named if e.kind == "path" and "*" in e.text and "/" not in e.text]
+    return rule.act == "create" and all(map(is_folder, rule.targets)) and not carried.issuperset(kinds)
 
 
 def _tells(rule: Rule, message: Message, text: str) -> bool:

@@ -27,6 +27,7 @@ _EXCEPT = re.compile(
     r"|\bausgenommen|\bbis auf|\bsalvo|\bexcepto|\bmenos en|\bfuera de|\bsauf|\bhors de|\ben dehors de)"
     r"\s+(?:(?:in|im|en|dans|the|our|under|inside|der|die|dem|el|la|le|les)\s+){0,2}$"
 )
+_EXCEPT_BEHIND = re.compile(r"(?i)\s*(?:aside|excepted|excluded|ausgenommen|exceptuado|aparte)\b|\s*除外")
 _FINE = re.compile(
     r"(?i)\b(?:fine|ok|okay|allowed|welcome|acceptable|permitted|exempt|harmless"
     r"|(?<!in )(?<!since )(?<!by )may|no problem|don't mind"
@@ -68,7 +69,7 @@ def keep_spared(rules: list[Rule], message: Message) -> None:
             _spare_place(near, message.entities[int(found.group(1))])
         for piece in pieces(spoken, message):
             for name in piece.names:
-                if _EXCEPT.search(name.before):
+                if _EXCEPT.search(name.before) or _EXCEPT_BEHIND.match(name.behind):
                     _spare_place(near, name.entity)
             if _IS_EXCEPTION.search(piece.text) and not _NOT.search(piece.text):
                 _spare(rules, piece)

@@ -58,6 +58,9 @@ _TOLD = re.compile(
     r"|\b(?:readme|docs?|documentation|linter|eslint) says?\b.{0,80}\b(?:outdated|wrong|old|i disagree)\b"
     r"|\b(?:i disagree|früher durften|früher mussten|in the old project|in my last project|at my old job)\b"
 )
+_NOT_FOR = re.compile(
+    rf"(?i)^\W*(?:but |aber |pero )?(?:not for|nicht (?:für|bei|vor)|no para)\s+{MARK.pattern}"
+)
 _OUTDATED = re.compile(r"(?i)\W*(?:that|this|which) is (?:outdated|wrong|no longer)")
 _EVERY = (_SKIPS, _ALLOWED, _DENIED, _LIFTED, _TOLD)
 
@@ -74,9 +77,10 @@ def keep_turned(rules: list[Rule], message: Message) -> None:
         behind = (
             [message.spoken[at + 1].sentence.text] if at is not None and at + 1 < len(message.spoken) else []
         )
-        lifts = any(
-            re.match(r"(?i)\W*(?:that|this|which) is (?:outdated|wrong|no longer)", text) for text in behind
-        )
+        lifts = any(_OUTDATED.match(text) for text in behind)
+        asked = any(other.kind == "ask" for other in rules) and any(map(_NOT_FOR.match, texts))
+        if asked and rule.kind == "forbid":
+            rule.unclear = True  # ``I want to be asked before X. Not for Y.``
         if rule.kind in _BITES and (lifts or any(p.search(text) for p in _EVERY for text in texts)):
             rule.unclear = rule.unclear or not _asks_for_run(rule, texts)
 

@@ -20,7 +20,7 @@ from rulebook.compiler.reading.frames.doing import branch_before, called, is_tim
 from rulebook.compiler.reading.frames.leaving import aim_at_end
 from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.spelling import names_in
-from rulebook.compiler.reading.frames.waiting import adds_acts, can_wait, is_told, same_for
+from rulebook.compiler.reading.frames.waiting import adds_acts, can_wait, is_told, leads_to_a_person, same_for
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.placing import place
 from rulebook.compiler.rules import Rule
@@ -59,6 +59,8 @@ def rule_of(
     if rule.kind == "cleanup":
         return rule if "b" not in slots or rule.before == ["done"] else None
     if not _is_fitting(rule, slots, text, named):
+        return None
+    if rule.kind == "require" and leads_to_a_person(slots, language):
         return None
     if entry.get("folders") and not all(map(is_several, named["x"])):
         return None

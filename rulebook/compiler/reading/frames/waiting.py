@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.lexicon import tags_of
 from rulebook.compiler.reading.context import Context, is_vague, kind_of
 from rulebook.compiler.reading.frames.spelling import TYPED
 from rulebook.compiler.reading.moments import is_script
@@ -40,6 +41,16 @@ def is_told(slots: dict[str, str], text: str, named: dict[str, list[Entity]]) ->
     )
 
 
+def leads_to_a_person(slots: dict[str, str], language: str) -> bool:
+    """Tell ``ask me before A, B or C``, where A, B and C wait for a word, from ``before A run B``."""
+    words = slots.get("r", "").split()
+    spans = (tuple(words[at : at + length]) for at in range(len(words)) for length in (1, 2, 3))
+    me = words[-1:] and words[-1] in _ME and not {"for", "für"} & set(words[-2:])
+    return bool(me or _ASKED.intersection(words)) or any("ask" in tags_of(span, language) for span in spans)
+
+
+_ME = ("me", "us", "mich", "mir", "uns")
+_ASKED = frozenset(["asked", "consulted", "told", "pinged", "informed", "gefragt", "consultado"])
 _DOES = re.compile(r"\b(?:do|doing|does) (?:that|it|this|so)\b")
 
 

@@ -21,6 +21,12 @@ _NAMED = re.compile(
     "\ue000[SCTX](\\d+)\ue001 (?:(?!in |through |via |use |not |and |but |or )[a-z']+ ){0,4}" + _IN + _PATH
 )
 """A name and, few words behind it, a place: the same clause says both."""
+_PUT = re.compile(
+    r"(?:add|put|pull|bring|write|wrote|introduce|import|hardcode|stick|paste|throw|sneak|drop|use|remove|take|strip)"
+    "(?:ed|d|ing|ting|s|es)? (?:(?:a|an|any|new|another|more|the|that|your|those) )*"
+    f"\ue000[SCTX](\\d+)\ue001 (?:[a-z]+ )?(?:to|into|onto|out of|from) (?:the |our |all of |any of )*{_PATH}"
+)
+"""What is done with a name, and the place it is done to."""
 _TESTS = re.compile(
     "\ue000[SCTX](\\d+)\ue001 (?:(?:call|calls|again|is|are|left|used) ){0,2}"
     r"(?:in|inside|within) (?:the |our |your |any |all )?"
@@ -37,7 +43,7 @@ def places_of(message: Message, blamed: list[Entity], offered: list[Entity]) -> 
     """Return the folder, or the tests, in which a message says that what is blamed is unwanted."""
     for spoken in message.spoken:
         text = spelled(spoken.sentence.text, message.entities)
-        for match in _NAMED.finditer(text):
+        for match in (*_NAMED.finditer(text), *_PUT.finditer(text)):
             if message.entities[int(match[1])] in blamed and _is_folder(message.entities[int(match[2])]):
                 return [message.entities[int(match[2])]]
         if any(_is_in_tests(match, message, blamed) for match in _TESTS.finditer(text)):
@@ -62,7 +68,7 @@ def tie_places(rules: list[Rule], message: Message) -> None:
     """Tie rules against code to the place in which the message says it, where nothing else says where."""
     for rule in rules:
         code = rule.targets and all(kind_of(e) in _CODE for e in rule.targets)
-        if code and not rule.exceptions and _ELSE.search(rule.text):
+        if code and not rule.exceptions and _ELSE.search(rule.text) and not _ELSE_FINE.search(rule.text):
             _spare_home(rule, message)
         if not code or rule.kind not in ("forbid", "replace") or rule.places or rule.exceptions:
             continue
@@ -71,7 +77,9 @@ def tie_places(rules: list[Rule], message: Message) -> None:
         rule.remedies = [e for e in rule.remedies if e not in rule.places]
 
 
-_ELSE = re.compile(r"(?i)\b(?:anywhere|everywhere|somewhere) else\b|\belsewhere\b")
+_ELSEWHERE = r"(?i:\b(?:anywhere|everywhere|somewhere) else\b|\belsewhere\b)"
+_ELSE = re.compile(_ELSEWHERE)
+_ELSE_FINE = re.compile(rf"{_ELSEWHERE}[^.;:]{{0,24}}(?i:\b(?:fine|ok|okay|allowed|welcome|may|can)\b)")
 
 
 def _spare_home(rule: Rule, message: Message) -> None:

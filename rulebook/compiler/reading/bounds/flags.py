@@ -1,0 +1,57 @@
+"""A command with one of its options: what is said of both is not said of the command alone."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from rulebook.compiler.language.entities import MARK, Entity
+from rulebook.compiler.language.message import Message
+from rulebook.compiler.reading.bounds.text import is_about_commands, sentence_of
+from rulebook.compiler.rules import Rule
+
+_WITH = r"(?:with|on|for|to|from|mit|bei|con|en|a|avec)"
+_JOINED = re.compile(rf"{MARK.pattern}(?: (?!not |never )\w+){{0,4}} {_WITH} {MARK.pattern}", re.IGNORECASE)
+"""An option, and the command behind it that it is given to: ``--force is banned with git push``."""
+_ONLY_WITHOUT = re.compile(
+    rf"(?i)\b(?:only|nur|solo|sólo|uniquement)\b[^.;:]{{0,12}}?\b(?:without|ohne|sin|sans) {MARK.pattern}"
+)
+
+
+def keep_flags(rule: Rule, message: Message) -> None:
+    """Hold a command only with the option that its words name beside it."""
+    if not is_about_commands(rule):
+        return
+    if rule.kind == "only":
+        _only_without(rule, message)
+    elif rule.kind == "forbid":
+        for found in (one for spoken in message.spoken for one in _JOINED.finditer(spoken.sentence.text)):
+            option, command = (message.entities[int(number)] for number in found.groups())
+            if option.kind == "option" and command in rule.targets:
+                rule.targets = [_with(e, option) if e == command else e for e in rule.targets]
+        _leftover(rule, message)
+
+
+def _only_without(rule: Rule, message: Message) -> None:
+    """Read ``git push only without --force``: it is against the option."""
+    found = [one for spoken in message.spoken for one in _ONLY_WITHOUT.finditer(spoken.sentence.text)]
+    refused = [message.entities[int(one[1])] for one in found]
+    refused = [e for e in refused if e in rule.remedies and e.kind == "option"]
+    if refused and set(rule.remedies) == set(refused):
+        rule.kind, rule.remedies = "forbid", []
+        rule.wanted = [e for e in rule.wanted if e not in refused]
+        rule.targets = [_with(e, option) for e in rule.targets for option in refused]
+
+
+def _leftover(rule: Rule, message: Message) -> None:
+    """Doubt a rule against a whole command whose sentence names an option that nothing of it carries."""
+    at = sentence_of(rule, message)
+    if at is None or any(" -" in e.text for e in rule.targets):
+        return
+    carried = {e.text for e in (*rule.places, *rule.remedies, *rule.exceptions, *rule.wanted)}
+    named = [message.entities[int(one[1])] for one in MARK.finditer(message.spoken[at].sentence.text)]
+    rule.unclear = rule.unclear or any(e.kind == "option" and e.text not in carried for e in named)
+
+
+def _with(command: Entity, option: Entity) -> Entity:
+    return replace(command, kind="command", text=f"{command.text} {option.text}", concept="")

@@ -1,0 +1,71 @@
+"""What a message offers: a name that it leads in as the way, the source or as free is not what it refuses."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from rulebook.compiler.language.entities import MARK, Entity
+from rulebook.compiler.language.linear import compiled
+from rulebook.compiler.language.message import Message
+from rulebook.compiler.language.tools import data
+from rulebook.compiler.reading.bounds.text import Name, pieces
+from rulebook.compiler.rules import Rule
+
+_HELD = ("forbid", "replace", "generated", "owned", "ask")
+
+
+def keep_offered(rules: list[Rule], message: Message) -> None:
+    """Take what the message offers out of what its rules hold, and keep it for the gate to try."""
+    good = offered(message)
+    for rule in rules if good else ():
+        if rule.kind not in _HELD:
+            continue
+        rule.targets, spoiled = _without(rule.targets, good)
+        rule.places, _ = _without(rule.places, good) if rule.kind == "forbid" else (rule.places, False)
+        rule.unclear = rule.unclear or (spoiled and not rule.targets)
+        rule.wanted += [e for e in good if e not in rule.wanted and e not in rule.targets]
+
+
+def _without(named: list[Entity], good: list[Entity]) -> tuple[list[Entity], bool]:
+    left = [e for e in named if e not in good]
+    return left, left != named
+
+
+def offered(message: Message) -> list[Entity]:
+    """Return the names that a message offers wherever it names them."""
+    good: list[Entity] = []
+    other: set[str] = set()
+    for spoken in message.spoken:
+        for piece in pieces(spoken, message):
+            for name in piece.names:
+                if _is_offered(name):
+                    good.append(name.entity)
+                else:
+                    other.add(name.entity.text)
+    return [e for e in dict.fromkeys(good) if e.text not in other]
+
+
+def _is_offered(name: Name) -> bool:
+    before, behind = _words(name.before), _words(name.behind)
+    if _pattern("asks").search(f"{before} "):
+        return True
+    if _pattern("no").search(f"{before} {behind}"):
+        return False
+    leads = _pattern("leads").search(f"{before} ") and not _pattern("goes_on").search(behind)
+    return bool(leads or _pattern("says").search(behind))
+
+
+def _words(text: str) -> str:
+    return " ".join(MARK.sub(" \u2026 ", text).lower().split()).strip(" .")
+
+
+@cache
+def _pattern(part: str) -> Any:
+    """Return the pattern of a part of the table; ``asks`` and ``leads`` end where the name begins."""
+    lines = "|".join(line for text in data("offered")[part].values() for line in text.split("\n") if line)
+    head, tail = _EDGES.get(part, ("", ""))
+    return compiled(f"{head}(?:{lines}){tail}")
+
+
+_EDGES = {"asks": (r"(?:^|\W)", r"\s*$"), "leads": (r"(?:^|\W)", r"\s*$"), "says": ("^", "")}

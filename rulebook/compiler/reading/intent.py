@@ -21,48 +21,55 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         return "nothing was said"
     if said_by == "instruction_file":
         return None
+    if because := _said_to_nobody(message, said_by):
+        return because
+    if _is_plainly_meant(message):
+        return None
+    prose = " ".join(spoken.shown for spoken in message.spoken)
+    return _not_spoken(message, prose, said_by) or _asks_or_jokes(message, prose) or _of_now(message, prose)
+
+
+def _said_to_nobody(message: Message, said_by: str) -> str:
+    """Return why nobody is addressed: a comment in code, output that is asked about."""
     lines = [line for line in message.words.split("\n") if line.strip()]
     if all(_COMMENT_FIRST.match(line) for line in lines) and not message.words.lstrip().startswith("# "):
         return "a comment in code, said to nobody"
     if said_by in ("tool_output", "retrieved") and _COMMENT_FIRST.match(message.words):
         return "a comment in code that was read, said to nobody"
-    if said_by == "user" and asks_about_above(message):
-        return "pasted output, and a question about it"
+    asked = said_by == "user" and asks_about_above(message)
+    return "pasted output, and a question about it" if asked else ""
+
+
+def _is_plainly_meant(message: Message) -> bool:
+    """Tell blame, a threat and a question that wants something to stop: no other mark counts against them."""
     if any(blames(message, clause) for spoken in message.spoken for clause in spoken.clauses):
-        return None
+        return True
     if any(THREATENS.search(spoken.shown) for spoken in message.spoken):
-        return None
-    if any(asks_to_stop(spoken) or is_incredulous(message, spoken) for spoken in message.spoken):
-        return None
-    text = (
-        " ".join(spoken.shown for spoken in message.spoken)
-        .lower()
-        .replace("\u2019", "'")
-        .replace("not just this one", "")
-        .replace("yet another", "another")
-        .replace("i mean it", "")
-        .replace("what i mean", "")
-        .replace("you are not sure", "")
-        .replace("learned that one the hard way", "")
-    )
-    generated = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
-    prose = " ".join(spoken.shown for spoken in message.spoken)
+        return True
+    return any(asks_to_stop(spoken) or is_incredulous(message, spoken) for spoken in message.spoken)
+
+
+def _not_spoken(message: Message, prose: str, said_by: str) -> str | None:
+    """Return why it is no speech of a person about what has to hold: a report, a paste, a story."""
     refused = _REFUSES.search(prose) and not prose.startswith(("note:", "tip:", "info:"))
     if said_by in ("tool_output", "retrieved") and not refused:
         return "a tool's report"
     if is_pasted(message, prose):
         return "pasted output or code"
-    if passing := why_passing(message, prose):
-        return passing
-    if marks("joke").search(text) and not _names_exactly(message):
+    return why_passing(message, prose)
+
+
+def _asks_or_jokes(message: Message, prose: str) -> str | None:
+    if marks("joke").search(_marked_prose(prose)) and not _names_exactly(message):
         return "a joke"
-    if _only_asks(message) and not _is_complaint(message):
-        return A_QUESTION
-    for name, because in (
-        ("hesitation", "a question or an idea, nothing decided"),
-        ("one_off", ONE_OFF),
-        ("deictic", OF_THE_TASK),
-    ):
+    return A_QUESTION if _only_asks(message) and not _is_complaint(message) else None
+
+
+def _of_now(message: Message, prose: str) -> str | None:
+    """Return why it holds for the moment only: an idea, a wish of this once, the task at hand."""
+    text = _marked_prose(prose)
+    generated = any("generated" in c.tags for spoken in message.spoken for c in spoken.clauses)
+    for name, because in _PASSING_MARKS.items():
         if name != "hesitation" and counts_up(message):
             continue  # ``byebug AGAIN, this time in X``
         if name == "deictic" and generated and any(e.kind == "path" for e in message.entities):
@@ -70,6 +77,25 @@ def why_ordinary(message: Message, said_by: str) -> str | None:
         if marks(name).search(text):
             return because
     return OF_THE_TASK if _THIS_PIECE.search(text) else None
+
+
+_PASSING_MARKS = {
+    "hesitation": "a question or an idea, nothing decided",
+    "one_off": ONE_OFF,
+    "deictic": OF_THE_TASK,
+}
+
+
+def _marked_prose(prose: str) -> str:
+    """Return prose in lower case without the sayings in which the word of a mark means something else."""
+    text = prose.lower().replace("\u2019", "'").replace("not just this one", "")
+    text = text.replace("yet another", "another")
+    for saying in _SAYINGS:
+        text = text.replace(saying, "")
+    return text
+
+
+_SAYINGS = ("i mean it", "what i mean", "you are not sure", "learned that one the hard way")
 
 
 _REFUSES = re.compile(

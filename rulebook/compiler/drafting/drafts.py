@@ -18,8 +18,9 @@ from rulebook.compiler.drafting.libraries import forbid_libraries
 from rulebook.compiler.drafting.marker import marked_files
 from rulebook.compiler.drafting.messages import message_shape, require_content
 from rulebook.compiler.drafting.naming import name_shape
+from rulebook.compiler.drafting.only_paths import only_paths
 from rulebook.compiler.drafting.options import forbid_options
-from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid_read, only_paths
+from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid_read
 from rulebook.compiler.drafting.placed import forbid_elsewhere
 from rulebook.compiler.drafting.require import require
 from rulebook.compiler.drafting.rewriting import forbid_rewriting

@@ -1,8 +1,7 @@
-"""Rules about files: not edited, not created there, not deleted, not committed, only these."""
+"""Rules about files: not edited, not created there, not deleted, not committed, not read."""
 
 from __future__ import annotations
 
-import posixpath
 import re
 from typing import Any
 
@@ -19,7 +18,6 @@ from rulebook.compiler.drafting.globs import (
 )
 from rulebook.compiler.drafting.in_folders import is_folder, kinds_first, within
 from rulebook.compiler.drafting.patterns import command_forms
-from rulebook.compiler.drafting.scopes import is_scope
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data
@@ -52,33 +50,13 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     paths = within(rule, targets, paths)
     if rule.act == "create" and _EACH.search(rule.text):
         paths += [f"{stem}{sign}*.md" for path in paths for stem in _report_stem(path) for sign in "_-"]
-    form: dict[str, Any] = {"paths": paths}
-    spared = [glob for e in rule.exceptions if not is_vague(e) for glob in globs_of(e)] + [
-        g for e in targets for g in exempt_of(e)
-    ]
     ops = _operations(rule, targets)
-    if ops:
-        form["op"] = ops
-    if any(e.concept == "root_files" for e in targets):
-        form["paths"], spared = (
-            ["*"],
-            [*spared, "*/*", *data("tools")["files"]["scratch"].split(), *_OUTSIDE],
-        )
-    if rule.act == "create" and _FLAT.search(rule.text) and all(p.endswith("/") for p in paths):
-        form["paths"] = [f"{path}*.*" for path in paths]
-        spared += [f"{path}{name}" for path in paths for name in _ENTRY_FILES]
-    if all(map(is_outside, form["paths"])):
-        spared.append(_OWN)
-    form["paths"] = with_homes(form["paths"])
-    if spared:
-        form["except"] = list(dict.fromkeys(with_homes(spared)))
+    form = _form(rule, targets, paths, ops)
+    spared = form.get("except", [])
     draft = Draft(rule, f"Do not {_verb(rule)} {listed(targets)}{_outside(rule)}.", {"write": form})
     if ways := _ways(targets, form["paths"], ops):
         draft.forbid = {"any": [{"write": form}, {"command": ways}]}
-    makers = [
-        f for e in rule.remedies if e.kind == "command" and " " in e.text for f in command_forms(e.text)
-    ]
-    if makers and rule.kind in ("generated", "forbid"):
+    if makers := _makers(rule):
         draft.unless = {"command": makers}  # ``gen types > types.ts`` is how it is made
     draft.fires = [_event(path, ops) for path in form["paths"][:3]]
     draft.passes = [{"command": f"cat {example_path(paths[0])}"}]
@@ -86,6 +64,34 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     draft.remedy, draft.subject = remedy(rule), f"no-{_verb(rule).split()[0]} {targets[0].text}"
     draft.cap, draft.cap_because = _cap(rule, ops)
     return [draft]
+
+
+def _form(rule: Rule, targets: list[Entity], paths: list[str], ops: list[str]) -> dict[str, Any]:
+    """Return which writes are meant: of the top level all that lies there, of a folder what is not spared."""
+    spared = [glob for e in rule.exceptions if not is_vague(e) for glob in globs_of(e)]
+    spared += [glob for e in targets for glob in exempt_of(e)]
+    if any(e.concept == "root_files" for e in targets):
+        paths = ["*"]
+        spared += ["*/*", *data("tools")["files"]["scratch"].split(), *_OUTSIDE]
+    if rule.act == "create" and _FLAT.search(rule.text) and all(p.endswith("/") for p in paths):
+        spared += [f"{path}{name}" for path in paths for name in _ENTRY_FILES]
+        paths = [f"{path}*.*" for path in paths]
+    if all(map(is_outside, paths)):
+        spared.append(_OWN)
+    form: dict[str, Any] = {"paths": with_homes(paths)}
+    if ops:
+        form["op"] = ops
+    if spared:
+        form["except"] = list(dict.fromkeys(with_homes(spared)))
+    return form
+
+
+def _makers(rule: Rule) -> list[dict[str, Any]]:
+    """Return the commands that a rule names as what makes a file."""
+    if rule.kind not in ("generated", "forbid"):
+        return []
+    commands = [e.text for e in rule.remedies if e.kind == "command" and " " in e.text]
+    return [form for text in commands for form in command_forms(text)]
 
 
 def _ways(targets: list[Entity], paths: list[str], ops: list[str]) -> list[dict[str, Any]]:
@@ -197,56 +203,6 @@ def forbid_commit(rule: Rule) -> list[Draft]:
     if rule.derived:
         draft.cap, draft.cap_because = "gate", ".gitignore is the better enforcement"
     return [draft]
-
-
-def only_paths(rule: Rule) -> list[Draft]:
-    """Return a draft for ``only edit X``: its siblings are forbidden."""
-    named = [e for e in rule.targets if e.kind == "path"]
-    mine = [glob for e in named for glob in globs_of(e)]
-    around = sorted({_around(glob) for glob in mine})
-    if rule.act == "create":
-        return _only_there(rule)
-    if not named or rule.act != "edit" or not all(around):
-        return []
-    draft = Draft(
-        rule, f"Edit only {listed(named)}, not its siblings.", {"write": {"paths": around, "except": mine}}
-    )
-    draft.fires = [{"write": example_path(around[0]), "content": "x"}]
-    draft.passes = [{"write": example_path(mine[0]), "content": "x"}]
-    draft.remedy, draft.subject = f"edit {named[0].text}", f"only {named[0].text}"
-    return [draft]
-
-
-def _only_there(rule: Rule) -> list[Draft]:
-    """Return a draft for ``SQL files go in db/queries/ only``: files of that kind are made nowhere else."""
-    every = [*rule.targets, *rule.places]
-    kinds = [
-        e for e in every if not is_vague(e) and (is_scope(e) or (e.kind == "path" and "*" in globs_of(e)[0]))
-    ]
-    folders = [e for e in every if is_folder(e) and e not in kinds]
-    if not kinds or not folders or len(kinds) + len(folders) < len([e for e in every if not is_vague(e)]):
-        return []
-    globs = list(dict.fromkeys(glob for e in kinds for glob in globs_of(e)))
-    spared = [glob if glob.endswith("/") else f"{glob}/" for e in folders for glob in globs_of(e)]
-    draft = Draft(
-        rule,
-        f"Put {listed(kinds)} only in {listed(folders)}.",
-        {"write": {"paths": globs, "except": spared, "op": ["create"]}},
-    )
-    draft.fires = [{"write": f"zz-elsewhere/{example_path(globs[0])}", "content": "x", "exists": False}]
-    draft.passes = [{"write": f"{spared[0]}{example_path(globs[0])}", "content": "x", "exists": False}]
-    draft.remedy, draft.subject = f"put it in {folders[0].text}", f"only in {folders[0].text}"
-    draft.cap, draft.cap_because = "gate", "where things go is settled by asking, not by refusing"
-    return [draft]
-
-
-def _around(glob: str) -> str:
-    """Return the glob of a path's siblings: ``locales/en.json`` -> ``locales/**/*.json``."""
-    folder, name = posixpath.split(glob.rstrip("/"))
-    suffix = posixpath.splitext(name)[1]
-    if not folder:
-        return ""
-    return f"{folder}/**/*{suffix}" if suffix and not glob.endswith("/") else f"{folder}/"
 
 
 def forbid_read(rule: Rule) -> list[Draft]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.pieces import Piece, pieces_of
 from rulebook.compiler.reading.frames.spelling import TYPED, names_in
 from rulebook.compiler.reading.instead.asking import of_a_question
-from rulebook.compiler.reading.instead.behind import places_behind
 from rulebook.compiler.reading.instead.heads import Head, heads, takes_too_much, words
+from rulebook.compiler.reading.instead.of_head import NEGATIVE, of_head
 from rulebook.compiler.reading.instead.part import Part
 from rulebook.compiler.reading.instead.wording import NAME, prepared
 
@@ -26,9 +24,6 @@ _VERDICT = re.compile(
 )
 """A judgement of what was said before: ``...: not allowed``."""
 _BECAUSE = re.compile(r"\b(?:because|since|otherwise|cause|cuz)\b")
-NEGATIVE = re.compile(r"(?<!\S)(?:not|never|no|nor|neither|without|nobody|nothing|stop)(?!\S)")
-_ORDERED = re.compile("(?<!\\S)(?:before|after) (?:you|every|each|\ue000)")
-_PURPOSE_BEHIND = re.compile(r"(?<= )(?:when|whenever|if) you (?:want|need|have) to .*")
 _PURPOSE = re.compile(r"^(?:when|whenever|if) you (?:want|need|have|feel like|are about) ")
 
 
@@ -54,12 +49,6 @@ def parts_of(message: Message, spoken: Spoken) -> list[Part]:
     if any(words("limits").match(p.text) and not _PURPOSE.match(p.text) for p in asides):
         return []
     return found
-
-
-_AROUND = re.compile(
-    rf"(?<!\S)(?:around|wraps|wrapping|over|than|instead of|behind|replaces|replaced) (?:\w+ )?{NAME}"
-)
-"""What a remedy is said to stand before: ``a wrapper around gcloud``."""
 
 
 def _is_tail(part: Part) -> bool:
@@ -100,7 +89,7 @@ def _part(message: Message, pieces: list[Piece], at: int) -> tuple[Part, int]:
                 continue  # ``make clean removes the artifacts`` is no blame
             if head.subject and not text[head.end :].strip():
                 continue  # ``use plain `make` `` is no sentence about it
-            part = _as_part(message, head, whole)
+            part = of_head(message, head, whole)
             if part is not None and not (part.what == "offer" and _BECAUSE.search(pieces[at].joint)):
                 return part, used
     return _plain(message, pieces, at), 1
@@ -132,82 +121,6 @@ def _by_need(found: list[Head]) -> list[Head]:
     return sorted(found, key=order)
 
 
-def _as_part(message: Message, head: Head, whole: str) -> Part | None:
-    names = names_in(head.slots.get("x", ""), message.entities)
-    places = names_in(head.slots.get("p", ""), message.entities)
-    if head.part == "offer":
-        whole = _PURPOSE_BEHIND.sub("", whole)
-        negated = NEGATIVE.search(whole[: head.end] if head.strong else whole)
-        if (negated and not _does_not(head, whole)) or words("partial").search(whole):
-            return None
-        if head.closed and whole[head.end :].strip():
-            return None
-        aside = [e for m in _AROUND.finditer(whole) for e in names_in(m[0], message.entities)] + places
-        named = [e for e in names_in(whole if "y" in head.slots else "", message.entities) if e not in aside]
-        return Part(
-            "offer", whole, named, strong=head.strong == "always" or (bool(head.strong) and _for_good(whole))
-        )
-    if head.part == "only":
-        options = names_in(head.slots.get("y", ""), message.entities) or _options_of(names)
-        fine = words("fine").search(whole[head.end :]) or not options
-        return None if fine or _is_asked_for(whole) else Part("only", whole, names, places=options)
-    if head.part == "bare":
-        return Part("bare", whole)
-    if head.part == "folder":
-        if whole[head.end :].strip() or words("fine").search(whole):
-            return None
-        return Part("folder", whole, names, head.needs, places)
-    behind = places_behind(message, whole[: head.end], whole[head.end :])
-    if behind is None:
-        return None  # ``a plain X in the hot path``: where that is can not be told
-    places += behind
-    needs = head.needs
-    if needs == "contrast" and words("awful").search(whole[head.end :]):
-        needs = "offer"
-    if any(kind_of(e) == "command" and e.concept != "tests" for e in places) or not _blames(head, whole):
-        return None
-    if _ACCUSES.match(whole) and all(kind_of(e) == "command" for e in names):
-        places = []  # ``you called ninja in build/ again``: where it happened, not where it is unwanted
-    hosts = names_in(head.slots.get("h", ""), message.entities)
-    if hosts:
-        names = [Entity("command", f"{e.text} *{host.text}*", code=True) for e in names for host in hosts]
-    spared = names_in(head.slots.get("e", ""), message.entities)
-    wanted = names_in(head.slots.get("y", ""), message.entities)
-    return Part("ill", whole, names, needs, places, spared=spared, wanted=wanted)
-
-
-_ACCUSES = re.compile(r"(?:and |so |again |,)*(?:you|i|we) ")
-_PLEASE = re.compile(r"(?<!\S)(?:please|pls|plz|thanks|thank you|thx|always|from now on)(?!\S)")
-
-
-def _is_asked_for(whole: str) -> bool:
-    """Tell ``git push without --force, please``, which asks for it, from ``git push without -u again``."""
-    others, lacks = re.subn(r"(?<!\S)without(?!\S)", "", whole)
-    return bool(lacks and _PLEASE.search(whole)) and not NEGATIVE.search(others)
-
-
-def _does_not(head: Head, whole: str) -> bool:
-    """Tell ``structuredClone(x) does not``, said of what is better, from a negation."""
-    rest = TYPED.sub("", whole[: head.end]).split()
-    return rest[-1:] in (["not"], ["does"]) and not whole[head.end :].strip()
-
-
-def _options_of(names: list[Entity]) -> list[Entity]:
-    """Return the options in a command: ``gh pr create --draft, never without the flag``."""
-    kinds = {"-": "option", "=": "env"}
-    found = []
-    for word in [word for e in names for word in e.text.split()]:
-        kind = kinds["-"] if word.startswith("-") else kinds["="] if re.match(r"[A-Z_0-9]+=", word) else ""
-        found += [Entity(kind, word, code=True)] if kind else []
-    return found
-
-
-def _for_good(whole: str) -> bool:
-    """Tell ``use `a` everywhere`` from ``use `a` for the slow ones``: nothing limits the offer."""
-    *_, rest = TYPED.split(whole)
-    return not words("limiting").search(words("tail").sub(" ", rest))
-
-
 def _plain(message: Message, pieces: list[Piece], at: int) -> Part:
     piece = pieces[at]
     names = names_in(piece.words, message.entities)
@@ -235,17 +148,3 @@ def _pieces_used(pieces: list[Piece], at: int, end: int) -> int:
 
 def _text(pieces: list[Piece], at: int, used: int) -> str:
     return pieces[at].words + "".join(piece.joint + piece.words for piece in pieces[at + 1 : at + used])
-
-
-def _blames(head: Head, whole: str) -> bool:
-    """Tell blame from praise (``plain `make` is fine``) and from what holds only sometimes."""
-    rest = whole[head.end :]
-    if head.closed and rest.strip():
-        return False
-    if words("fine").search(whole) or words("passing").search(whole) or words("limits").search(rest):
-        return False
-    if head.needs not in ("offer", "contrast"):
-        return True
-    return not words("neutral").search(rest if "v" not in head.slots else whole) and not _ORDERED.search(
-        whole
-    )

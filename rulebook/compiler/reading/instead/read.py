@@ -11,8 +11,9 @@ from rulebook.compiler.reading.frames.build import forced
 from rulebook.compiler.reading.frames.read import Framed
 from rulebook.compiler.reading.frames.spelling import TYPED, marked
 from rulebook.compiler.reading.instead.beside import allows_a_part, is_in_remedy, narrower, told_closer
+from rulebook.compiler.reading.instead.of_head import NEGATIVE
 from rulebook.compiler.reading.instead.part import Part
-from rulebook.compiler.reading.instead.parts import NEGATIVE, parts_of
+from rulebook.compiler.reading.instead.parts import parts_of
 from rulebook.compiler.reading.instead.pointing import point_back, without_wrapper
 from rulebook.compiler.reading.instead.related import fits, is_close, jobs_of, replaces, sort_of
 from rulebook.compiler.reading.instead.where import places_of, scope_of, told_before

@@ -16,6 +16,8 @@ PROD = run("alembic -x url=postgres://prod-db upgrade head")
 LOCAL = run("alembic upgrade head")
 NOTHING: list[Row] = [
     ("asked how it is done", "how do I push to main?", [], [PUSH]),
+    ("a verb, no word of code", "it does not panic here", [], [write("a.go", "panic(err)\n")]),
+    ("a task", "put the notebook in notebooks/", [], [new("src/a.ipynb")]),
     ("told what is there", "the migrations in production ran for an hour", [], [PROD, LOCAL]),
 ]
 ROWS: list[Row] = [
@@ -48,6 +50,24 @@ ROWS: list[Row] = [
         "don't use print in production code",
         [write("src/a.py", "print(1)\n")],
         [],
+    ),
+    (
+        "a contrast of words",
+        "use const, not var",
+        [write("a.js", "var x = 1\n")],
+        [write("a.js", "const x = 1\n")],
+    ),
+    (
+        "a call of one word",
+        "use axios, not fetch",
+        [write("a.ts", "await fetch(url)\n")],
+        [write("a.ts", "prefetch(url)\n"), write("a.ts", "axios.get(url)\n")],
+    ),
+    (
+        "where they go",
+        "put notebooks in notebooks/",
+        [new("src/a.ipynb")],
+        [new("notebooks/a.ipynb"), write("src/old.ipynb", "x", exists=True)],
     ),
     ("what is committed is not known", "don't commit build artifacts", [], [run("git commit -m x")]),
     ("nothing at all", "don't commit anything", [run("git commit -m x")], [run("git add a.py")]),

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from rulebook.compiler.language import doings, shapes
 from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern, is_of_chat
+from rulebook.compiler.language.keywords import spelled_as_code
 from rulebook.compiler.language.lexicon import is_grammar
 from rulebook.compiler.language.nested import nest
 from rulebook.compiler.language.normalise import expand, normalise
@@ -205,6 +206,7 @@ def _apart(match: re.Match[str]) -> str:
 def find_entities(words: str) -> Named:
     """Take the entities out of a message; fenced code goes first, single words last."""
     finder = _Finder(speaks=bool(shapes.SPEECH.search(words)))
+    words = spelled_as_code(words)
     words = shapes.BRANCH_SPAN.sub(r"\g<branch>", words) if shapes.OF_BRANCHES.search(words) else words
     words = shapes.PIPED.sub(_as_pipe, words)
     text = shapes.FENCE.sub(finder.fence, normalise(words))

@@ -60,7 +60,8 @@ def read_placed(message: Message) -> Placed:
         if rule is None:
             continue
         ats = [told.at for told in kind.told]
-        at = next(told.at for told in kind.told if told.refused or told.anywhere or told.sense in _OWN)
+        refusing = (told.at for told in kind.told if told.refused or told.anywhere or told.sense in _OWN)
+        at = next(refusing, kind.told[0].at)
         if at in out.rules:
             continue
         out.rules[at] = rule
@@ -93,8 +94,9 @@ def _is_same(one: str, other: str, entities: Sequence[Entity]) -> bool:
 def _rule(kind: _Kind, lines: Sequence[Line], message: Message) -> Rule | None:
     """Return the rule about a kind; None where nothing is refused, or a limit was not read."""
     homes, refused = kind.homes(), kind.refused()
-    anywhere = any(one.anywhere for one in kind.told)
     own = any(one.sense in _OWN for one in kind.told)
+    ordered = not (refused or own) and all(one.ordered for one in kind.told)
+    anywhere = ordered or any(one.anywhere for one in kind.told)
     globs = globs_in(kind.words, message.entities)
     refusals = [one for one in kind.told if one.refused or one.anywhere]
     if refusals and all(one.needs for one in refusals) and not homes:
@@ -109,6 +111,7 @@ def _rule(kind: _Kind, lines: Sequence[Line], message: Message) -> Rule | None:
         return None
     spoken = [message.spoken[at].shown for at in dict.fromkeys(one.at for one in kind.told)]
     rule = Rule("placed", " ".join(spoken), "create", remedies=homes)
+    rule.hedged = ordered and not any(one.anywhere for one in kind.told)
     rule.placing = Placing(
         tuple(globs),
         tuple(globs_in(kind.words, message.entities, top=True)),

@@ -22,6 +22,14 @@ _POINTS = re.compile(
 )
 """How a remark begins that points to what was said: ``..., that is brew's``."""
 _FLAT = re.compile(r"\b(?:directly|straight|loose|direkt|directamente)\b")
+_ORDERED = re.compile(
+    r"^(?:please |always |now |new )*(?:put|store|save|keep|place) "
+    r"|\b(?:belong|belongs|go|goes) (?:in|into|under|to|inside) "
+    r"|\b(?:gehört|gehören|kommt|kommen) (?:in|nach|unter) |\b(?:va|van) (?:en|a|dentro) "
+)
+_NO = re.compile(r"\b(?:not|never|no|nothing|nicht|kein|nie|nunca)\b")
+_THIS = re.compile(r"(?:the|this|that|these|those|your|my|a|an|der|die|das|el|la|los|las|este|esta) ")
+"""What names one of them: ``put the script in tools/`` is a task."""
 _ALL = re.compile(r"^(?:all|any|every|each|alle|todos|todas) ")
 
 
@@ -37,6 +45,7 @@ class Told:
         anywhere: it holds wherever they are made but at home.
         needs: it rules nothing without a home.
         flat: only what lies right there is meant, and not what lies in folders below.
+        ordered: the home is said of all of them, though nothing is refused.
 
     """
 
@@ -48,6 +57,7 @@ class Told:
     anywhere: bool = False
     needs: bool = False
     flat: bool = False
+    ordered: bool = False
 
 
 @dataclass(slots=True)
@@ -125,7 +135,13 @@ def _told(frame: Frame, slots: dict[str, str], text: str, message: Message, at: 
     tree = frame.meaning in _REFUSING and not refused
     flat = bool(_FLAT.search(text))
     needs_home = bool(frame.entry.get("needs"))
-    return Told(at, frame.meaning, kind, homes, refused, alone or tree, needs_home, flat)
+    ordered = frame.meaning == "home" and _is_ordered(text, kind)
+    return Told(at, frame.meaning, kind, homes, refused, alone or tree, needs_home, flat, ordered)
+
+
+def _is_ordered(text: str, kind: str) -> bool:
+    """Tell ``put notebooks in notebooks/``, said of all of them, from where something lies."""
+    return bool(_ORDERED.search(text)) and not _THIS.match(kind) and not _NO.search(text)
 
 
 def is_place(entity: Entity) -> bool:

@@ -8,8 +8,8 @@ from functools import cache
 from rulebook.compiler.language.tools import data
 
 _LEADS = (
-    r"(?:,\s*not|(?<![\w`-])(?:never use|not use|don't use|dont use|stop using|use|using|avoid|ban|no|never|instead of|over"
-    r"|rather than|prefer|kein|nie|statt|en vez de|nada de|no uses))"
+    r"(?:,\s*not|(?<![\w`-])(?:never use|not use|don't use|dont use|stop using|use|using|avoid|ban|no|never"
+    r"|instead of|over|rather than|prefer|kein|nie|statt|en vez de|nada de|no uses))"
 )
 _ENDS = (
     r"(?=\s*(?:[,;:.!)]|$|\b(?:in|for)\s+(?:typescript|ts|tsx|javascript|js|rust|go|kotlin|swift|php|c|c\+\+|c#"

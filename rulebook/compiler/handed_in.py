@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rulebook.compiler.admission import Limit
 from rulebook.compiler.compile import Compilation, Compiled
-from rulebook.compiler.gate import Judgement, judge
+from rulebook.compiler.gate import judge
 from rulebook.compiler.resolve import relations_of
 from rulebook.outside.files import read_regular
 from rulebook.records.check import Check
@@ -62,8 +62,3 @@ def _limits(by: str, draft: Check) -> tuple[Limit, ...]:
     if by == "hand" or draft.provenance.stated_by in ("user", "instruction_file"):
         return ()
     return (Limit("note_with_verify", f"drafted by {by}, and nobody has confirmed it", "confirm it"),)
-
-
-def with_objections(judged: Judgement) -> tuple[str, ...]:
-    """Return a judgement's objections as lines: the feedback that a model's next try gets."""
-    return tuple(objection.line() for objection in judged.objections)

@@ -22,7 +22,6 @@ _SQL = re.compile(
 _ELEMENT = re.compile(r"<([a-z][a-z0-9-]*) ?/?>(?:\.\.\.|\u2026)?(?:</\1>)?")
 """An element of a page: ``<button>``, with whatever attributes."""
 _CLOCK = re.compile(r"(?:\.|::)(?:now|today|Now|Today)$")
-_ARGUMENT_OF_A_CALL = re.compile(r"^([\w.:$]+)\((.+)\)$")
 _COMMENT = re.compile(r"^(?:#(?!\w)|#(?=\s*\w+:)|//|/\*|<!--|--\s|;;)")
 
 

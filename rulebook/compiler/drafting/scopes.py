@@ -42,7 +42,6 @@ def in_tests(rule: Rule) -> bool:
     )
 
 
-_TEST_NAMES = (".spec.ts", ".test.ts", "_test.go", "_spec.rb")
 _TEST_FOLDERS = ("test", "tests", "spec", "specs", "__tests__", "e2e", "testing", "androidTest", "testdata")
 
 

@@ -9,7 +9,7 @@ import pytest
 from rulebook.compiler.language.message import read_message
 from rulebook.compiler.reading.assemble import assemble
 from rulebook.compiler.reading.frames.book import places
-from rulebook.compiler.reading.placed.told import line_of
+from rulebook.compiler.reading.placed.line import line_of
 from tests.compiler.said import check
 from tests.compiler.test_frames import said_by
 

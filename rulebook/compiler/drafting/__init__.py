@@ -1,1 +1,4 @@
-"""From an atomic rule to the predicate, the level and the examples of a check."""
+"""From an atomic rule to a draft.
+
+Predicate, cap of the level, examples; ``drafts`` picks the file by the rule's kind.
+"""

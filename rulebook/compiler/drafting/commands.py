@@ -10,9 +10,9 @@ from typing import Any
 
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import allowed, is_command, kept, spare_options, with_namesakes
+from rulebook.compiler.drafting.in_environments import is_environment, within_environments
 from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, as_form, command_text, forms_of
 from rulebook.compiler.drafting.twins import named_alike
-from rulebook.compiler.drafting.within import is_environment, within_environments
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data, peers

@@ -1,4 +1,4 @@
-"""Rules about environments: a cluster, a database, a host that is not to be acted on."""
+"""Rules about environments: a cluster, a database, a host that nothing may act on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.within import is_environment, name_of
+from rulebook.compiler.drafting.in_environments import is_environment, name_of
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Rule
 

@@ -9,6 +9,8 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken, read_piece
 from rulebook.compiler.reading.bounds.hold import hold_within
 from rulebook.compiler.reading.builders import BUILDERS
+from rulebook.compiler.reading.classify import classify
+from rulebook.compiler.reading.classifying.emphasis import emphatic
 from rulebook.compiler.reading.context import Context, is_path, kind_of, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
 from rulebook.compiler.reading.document import holds_by_itself
@@ -19,15 +21,13 @@ from rulebook.compiler.reading.frames.read import Framed, read_frames
 from rulebook.compiler.reading.imported import read_imported
 from rulebook.compiler.reading.instead.read import read_instead
 from rulebook.compiler.reading.instead.where import tie_places
+from rulebook.compiler.reading.named.by_subject import read_naming
 from rulebook.compiler.reading.named.read import read_named
-from rulebook.compiler.reading.naming import read_naming
-from rulebook.compiler.reading.order import read_order
+from rulebook.compiler.reading.order.read import read_order
 from rulebook.compiler.reading.placed.read import read_placed
 from rulebook.compiler.reading.settle import settle
 from rulebook.compiler.reading.speech import FILLER, read_speech
-from rulebook.compiler.reading.statement import classify
 from rulebook.compiler.reading.task import is_task, of_the_task
-from rulebook.compiler.reading.telling.emphasis import emphatic
 from rulebook.compiler.reading.word import read_word
 from rulebook.compiler.reading.written.read import read_written
 from rulebook.compiler.rules import Rule

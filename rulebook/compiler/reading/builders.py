@@ -1,4 +1,4 @@
-"""Which builder reads which kind of clause."""
+"""Which builder reads which kind of clause: from a name of ``classify`` to a function of ``building``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rulebook.compiler.reading.building.only import always_with, narrow, only, o
 from rulebook.compiler.reading.building.replace import bad, must_be, prefer_tool, replace
 from rulebook.compiler.reading.building.require import gate_on, require
 from rulebook.compiler.reading.context import Context, kind_of, objects
-from rulebook.compiler.reading.placing import conditions, place
+from rulebook.compiler.reading.targets import conditions, place
 
 
 def _cleanup(context: Context, spoken: Spoken, clause: Clause) -> None:

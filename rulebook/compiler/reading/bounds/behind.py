@@ -6,7 +6,7 @@ import re
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.text import Name, pieces, sentence_of
+from rulebook.compiler.reading.bounds.pieces import Name, pieces, sentence_of
 from rulebook.compiler.rules import Rule
 
 _BUT = re.compile(

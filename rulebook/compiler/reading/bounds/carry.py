@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.drafting.within import is_environment
+from rulebook.compiler.drafting.in_environments import is_environment
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.text import is_about_commands, pieces, sentence_of
+from rulebook.compiler.reading.bounds.pieces import is_about_commands, pieces, sentence_of
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.text import is_about_commands, sentence_of
+from rulebook.compiler.reading.bounds.pieces import is_about_commands, sentence_of
 from rulebook.compiler.rules import Rule
 
 _WITH = r"(?:with|on|for|to|from|mit|bei|con|en|a|avec)"

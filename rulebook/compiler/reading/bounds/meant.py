@@ -9,7 +9,7 @@ from rulebook.compiler.language.clauses import VERBS
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.carry import carry
-from rulebook.compiler.reading.bounds.text import (
+from rulebook.compiler.reading.bounds.pieces import (
     Name,
     is_about_code,
     is_about_commands,
@@ -19,7 +19,7 @@ from rulebook.compiler.reading.bounds.text import (
     sentence_of,
 )
 from rulebook.compiler.reading.moments import is_script
-from rulebook.compiler.reading.placing import is_kind
+from rulebook.compiler.reading.targets import is_kind
 from rulebook.compiler.rules import Rule
 
 _NEVER_DID = re.compile(

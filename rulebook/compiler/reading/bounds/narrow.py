@@ -6,7 +6,7 @@ import re
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.text import Piece, is_about_commands, pieces
+from rulebook.compiler.reading.bounds.pieces import Piece, is_about_commands, pieces
 from rulebook.compiler.rules import Rule
 
 _ARGUMENT = (

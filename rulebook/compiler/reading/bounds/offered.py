@@ -9,7 +9,7 @@ from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.bounds.text import Name, pieces
+from rulebook.compiler.reading.bounds.pieces import Name, pieces
 from rulebook.compiler.rules import Rule
 
 _HELD = ("forbid", "replace", "generated", "owned", "ask")

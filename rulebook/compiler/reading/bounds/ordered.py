@@ -11,7 +11,7 @@ import re
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.text import sentence_of
+from rulebook.compiler.reading.bounds.pieces import sentence_of
 from rulebook.compiler.rules import Rule
 
 _COMMA = re.compile(r"\s*,\s*")

@@ -6,7 +6,7 @@ import re
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.text import (
+from rulebook.compiler.reading.bounds.pieces import (
     is_about_code,
     is_about_commands,
     is_about_paths,

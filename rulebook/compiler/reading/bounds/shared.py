@@ -6,7 +6,7 @@ import re
 
 from rulebook.compiler.language.entities import MARK
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.text import is_about_commands, sentence_of
+from rulebook.compiler.reading.bounds.pieces import is_about_commands, sentence_of
 from rulebook.compiler.rules import Rule
 
 _ONE = rf"(?:no|never|kein\w*|nada de|ni|nie|nunca|不要|别|不)\s+{MARK.pattern}"

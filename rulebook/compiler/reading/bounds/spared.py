@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.text import (
+from rulebook.compiler.reading.bounds.pieces import (
     Piece,
     is_about_code,
     is_about_commands,

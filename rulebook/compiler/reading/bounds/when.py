@@ -6,7 +6,7 @@ import re
 
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.accusing import DOUBTS
-from rulebook.compiler.reading.bounds.text import is_about_commands, sentence_of
+from rulebook.compiler.reading.bounds.pieces import is_about_commands, sentence_of
 from rulebook.compiler.rules import Rule
 
 _HOURS = (

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.reading.bounds.text import (
+from rulebook.compiler.reading.bounds.pieces import (
     Name,
     Piece,
     is_about_code,

@@ -1,1 +1,4 @@
-"""What each kind of clause adds to the rules: one file for each kind that a clause is read as."""
+"""What a clause of each kind adds to the rules.
+
+Asked by ``builders`` once ``classify`` has said which kind it is.
+"""

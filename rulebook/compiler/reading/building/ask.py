@@ -13,7 +13,7 @@ from rulebook.compiler.reading.building.refine import to_it
 from rulebook.compiler.reading.context import Context, is_path, is_thing, is_vague, objects
 from rulebook.compiler.reading.marks import words as light
 from rulebook.compiler.reading.moments import is_script
-from rulebook.compiler.reading.placing import place
+from rulebook.compiler.reading.targets import place
 from rulebook.compiler.rules import Rule
 
 

@@ -17,7 +17,7 @@ from rulebook.compiler.reading.building.unread import (
     unread_subject,
 )
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.placing import is_kind
+from rulebook.compiler.reading.targets import is_kind
 from rulebook.compiler.rules import Rule
 
 

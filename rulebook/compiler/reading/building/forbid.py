@@ -28,7 +28,7 @@ from rulebook.compiler.reading.building.unread import (
     is_dated,
 )
 from rulebook.compiler.reading.context import Context, is_path, is_vague, kind_of, objects
-from rulebook.compiler.reading.placing import conditions, is_kind, place
+from rulebook.compiler.reading.targets import conditions, is_kind, place
 from rulebook.compiler.rules import Rule
 
 

@@ -9,7 +9,7 @@ from rulebook.compiler.language.tools import peers
 from rulebook.compiler.reading.building.begin import new
 from rulebook.compiler.reading.building.unread import unread_modifier
 from rulebook.compiler.reading.context import Context, objects, unknown
-from rulebook.compiler.reading.placing import place
+from rulebook.compiler.reading.targets import place
 from rulebook.compiler.rules import Rule
 
 

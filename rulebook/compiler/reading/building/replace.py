@@ -8,9 +8,9 @@ from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.language.tools import peers
 from rulebook.compiler.reading.building.begin import new
 from rulebook.compiler.reading.building.unread import ANY_ARGUMENT, is_bare
+from rulebook.compiler.reading.classifying.replace import judged_at
 from rulebook.compiler.reading.context import Context, is_thing, objects
-from rulebook.compiler.reading.placing import place
-from rulebook.compiler.reading.telling.replace import judged_at
+from rulebook.compiler.reading.targets import place
 from rulebook.compiler.rules import Rule
 
 

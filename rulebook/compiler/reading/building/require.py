@@ -6,7 +6,7 @@ from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.building.begin import new
 from rulebook.compiler.reading.context import Context, kind_of, objects
-from rulebook.compiler.reading.placing import conditions, place
+from rulebook.compiler.reading.targets import conditions, place
 
 
 def require(context: Context, spoken: Spoken, clause: Clause) -> None:

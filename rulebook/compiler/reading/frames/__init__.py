@@ -1,1 +1,4 @@
-"""Ways of saying a rule, as data: whole phrases with places for names, each with one meaning."""
+"""Ways of saying a rule, as data.
+
+A sentence, or a piece of it, that fits a phrase as a whole gives its rule.
+"""

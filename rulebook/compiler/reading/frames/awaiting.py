@@ -7,8 +7,8 @@ import re
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.frames.meant import is_exact
 from rulebook.compiler.reading.frames.moment import moment_in
+from rulebook.compiler.reading.frames.pointing import is_exact
 from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.rules import Rule
 

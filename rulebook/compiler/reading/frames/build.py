@@ -18,11 +18,11 @@ from rulebook.compiler.reading.frames.awaiting import add_moment, await_moment, 
 from rulebook.compiler.reading.frames.book import UNSPACED, Frame, force_words
 from rulebook.compiler.reading.frames.doing import branch_before, called, is_time, meaning
 from rulebook.compiler.reading.frames.leaving import aim_at_end
-from rulebook.compiler.reading.frames.meant import is_exact, is_sure, meant
+from rulebook.compiler.reading.frames.pointing import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.spelling import names_in
 from rulebook.compiler.reading.frames.waiting import adds_acts, can_wait, is_told, leads_to_a_person, same_for
 from rulebook.compiler.reading.moments import is_script
-from rulebook.compiler.reading.placing import place
+from rulebook.compiler.reading.targets import place
 from rulebook.compiler.rules import Rule
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.drafting.within import is_environment
+from rulebook.compiler.drafting.in_environments import is_environment
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.frames.spelling import TYPED, names_in

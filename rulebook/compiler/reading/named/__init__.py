@@ -1,1 +1,4 @@
-"""What branches, files and commits are to be called, as a sentence and the one behind it say it."""
+"""What branches, files, commits and code are to be called.
+
+``read`` takes what one phrase says, ``by_subject`` what a sentence says loosely, after the frames.
+"""

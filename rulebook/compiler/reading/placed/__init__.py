@@ -1,1 +1,4 @@
-"""Where files of a kind are at home, and where they must not be made: read from the whole message at once."""
+"""Where files of a kind are at home, and where they must not be made.
+
+Asked of the whole message, before all others.
+"""

@@ -10,7 +10,7 @@ from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.context import is_vague
 from rulebook.compiler.reading.frames.spelling import TYPED
 from rulebook.compiler.reading.placed.kinds import command_of, globs_in, is_litter
-from rulebook.compiler.reading.placed.told import Line, Told, is_place, line_of
+from rulebook.compiler.reading.placed.line import Line, Told, is_place, line_of
 from rulebook.compiler.rules import Placing, Rule
 
 _OWN = ("no_place", "no_own")

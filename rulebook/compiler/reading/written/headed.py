@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.reading.written.line import Line
-from rulebook.compiler.reading.written.verdict import BACK
+from rulebook.compiler.reading.written.unwanted import BACK
 
 
 def placed_before(lines: list[Line], at: int) -> list[Entity]:

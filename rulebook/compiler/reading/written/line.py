@@ -1,4 +1,4 @@
-"""A spelled sentence as words, with the code in it and the pieces it falls into."""
+"""What ``written`` reads: a spelled sentence as words, with the code in it and the pieces it falls into."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.reading.written.line import Line
 from rulebook.compiler.reading.written.phrases import words
-from rulebook.compiler.reading.written.verdict import Verdict
+from rulebook.compiler.reading.written.unwanted import Verdict
 
 
 def others_of(line: Line, verdict: Verdict, calls: set[int] | None = None) -> list[Entity] | None:

@@ -13,6 +13,7 @@ from rulebook.compiler.reading.written.inside import calls_behind, in_calls
 from rulebook.compiler.reading.written.line import Line, line_of
 from rulebook.compiler.reading.written.others import is_narrowed, others_of, same_kind
 from rulebook.compiler.reading.written.phrases import found as phrases
+from rulebook.compiler.reading.written.referred import told_of
 from rulebook.compiler.reading.written.required import read_required
 from rulebook.compiler.reading.written.story import (
     asks_help,
@@ -24,8 +25,7 @@ from rulebook.compiler.reading.written.story import (
     refused,
     refuses_unknown,
 )
-from rulebook.compiler.reading.written.told import told_of
-from rulebook.compiler.reading.written.verdict import Verdict, is_limited, verdict_of
+from rulebook.compiler.reading.written.unwanted import Verdict, is_limited, verdict_of
 from rulebook.compiler.reading.written.where import Where, homes, where_of
 from rulebook.compiler.rules import Rule
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.reading.classifying.named import MAIN
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.telling.named import MAIN
 
 
 def is_made_by(clause: Clause) -> bool:

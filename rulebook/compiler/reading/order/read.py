@@ -11,9 +11,9 @@ from rulebook.compiler.language.phrases import LACKS, MOMENTS, Phrase, phrases
 from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.intent import is_question
 from rulebook.compiler.reading.moments import is_script, moment_of, skips
-from rulebook.compiler.reading.order_parts import ME, commands, main_of
-from rulebook.compiler.reading.order_wanted import wanted
-from rulebook.compiler.reading.order_when import add_moments, hold
+from rulebook.compiler.reading.order.parts import ME, commands, main_of
+from rulebook.compiler.reading.order.wanted import wanted
+from rulebook.compiler.reading.order.when import add_moments, hold
 from rulebook.compiler.rules import Rule
 
 

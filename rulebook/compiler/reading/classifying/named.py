@@ -1,4 +1,4 @@
-"""What the tests of a clause share about the things it names."""
+"""What the questions about a clause share: the things that it names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A command that is only meant in an environment: told by an option or an operand that names it."""
+"""Command forms limited to an environment: told by an option or an operand that names it."""
 
 from __future__ import annotations
 

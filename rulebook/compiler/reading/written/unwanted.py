@@ -1,4 +1,4 @@
-"""Which code of a sentence is unwanted, by the phrases around it."""
+"""The verdict of a sentence: which of its code is unwanted, by the phrases around it."""
 
 from __future__ import annotations
 

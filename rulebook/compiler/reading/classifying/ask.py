@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.reading.classifying.require import waits_for_me
 from rulebook.compiler.reading.context import Context
-from rulebook.compiler.reading.telling.require import waits_for_me
 
 _MINE = frozenset(
     ["me", "my", "mich", "mein", "meine", "meinen", "mi", "mí", "moi", "mon", "ma", "us", "our"]

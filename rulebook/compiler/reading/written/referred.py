@@ -1,10 +1,10 @@
-"""Find the sentence that tells of code which another says is not to be written again."""
+"""Which sentence before tells of the code that this one says is not to be written again."""
 
 from __future__ import annotations
 
 from rulebook.compiler.reading.written.line import Line
 from rulebook.compiler.reading.written.phrases import words
-from rulebook.compiler.reading.written.verdict import Verdict
+from rulebook.compiler.reading.written.unwanted import Verdict
 
 
 def told_of(lines: list[Line], verdicts: list[Verdict], at: int) -> int | None:

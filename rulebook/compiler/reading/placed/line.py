@@ -1,4 +1,4 @@
-"""What the pieces of a sentence tell of a kind of files: where it is at home, and where it is not wanted."""
+"""What ``placed`` reads: a sentence as what its pieces tell of a kind of files, at home and not wanted."""
 
 from __future__ import annotations
 

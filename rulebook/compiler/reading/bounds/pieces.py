@@ -1,4 +1,4 @@
-"""A sentence in its pieces, with the names in it and how they are led in."""
+"""What ``bounds`` reads: a sentence in its pieces, with the names in it and how they are led in."""
 
 from __future__ import annotations
 

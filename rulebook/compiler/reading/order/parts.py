@@ -1,4 +1,4 @@
-"""What the phrases of an order name: its commands, its main words."""
+"""What the phrases of an order name: its commands and its main words; shared by ``wanted`` and ``when``."""
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ from rulebook.compiler.language.roles import HOMES
 from rulebook.compiler.language.signs import is_where
 from rulebook.compiler.language.tools import peers
 from rulebook.compiler.reading.building.unread import is_bare
+from rulebook.compiler.reading.classifying.allow import drops_a_thing
+from rulebook.compiler.reading.classifying.named import MAIN, commands_of, is_tool_choice
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.telling.allow import drops_a_thing
-from rulebook.compiler.reading.telling.named import MAIN, commands_of, is_tool_choice
 
 
 def is_contrast(_context: Context, clause: Clause) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.reading.classifying.named import MAIN
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.telling.named import MAIN
 
 
 def is_content(context: Context, clause: Clause) -> bool:

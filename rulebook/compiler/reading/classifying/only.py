@@ -6,9 +6,9 @@ import re
 
 from rulebook.compiler.language.clauses import VERBS, Clause
 from rulebook.compiler.language.tokens import Token
+from rulebook.compiler.reading.classifying.forbid import forbids_plainly
+from rulebook.compiler.reading.classifying.named import commands_of
 from rulebook.compiler.reading.context import Context, is_vague, kind_of
-from rulebook.compiler.reading.telling.forbid import forbids_plainly
-from rulebook.compiler.reading.telling.named import commands_of
 
 
 def is_option_for(context: Context, clause: Clause) -> bool:

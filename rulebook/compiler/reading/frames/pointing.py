@@ -1,4 +1,4 @@
-"""What a frame's ``it`` stands for, and whether a message is sure enough of what a frame only tells."""
+"""What the ``it`` of a frame points to, and whether a message is sure of what a frame only tells."""
 
 from __future__ import annotations
 

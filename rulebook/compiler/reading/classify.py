@@ -7,17 +7,14 @@ from collections.abc import Callable
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.accusing import asks_to_stop, blames, is_incredulous
-from rulebook.compiler.reading.context import Context
-from rulebook.compiler.reading.intent import is_question
-from rulebook.compiler.reading.moments import skips
-from rulebook.compiler.reading.telling.allow import is_allowed, is_exception, is_lift
-from rulebook.compiler.reading.telling.ask import is_ask
-from rulebook.compiler.reading.telling.cleanup import is_cleanup
-from rulebook.compiler.reading.telling.content import is_content, is_style
-from rulebook.compiler.reading.telling.emphasis import is_accused, is_repeated, is_softened
-from rulebook.compiler.reading.telling.forbid import is_against_manner, is_forbid, reads_only
-from rulebook.compiler.reading.telling.generated import is_generated
-from rulebook.compiler.reading.telling.only import (
+from rulebook.compiler.reading.classifying.allow import is_allowed, is_exception, is_lift
+from rulebook.compiler.reading.classifying.ask import is_ask
+from rulebook.compiler.reading.classifying.cleanup import is_cleanup
+from rulebook.compiler.reading.classifying.content import is_content, is_style
+from rulebook.compiler.reading.classifying.emphasis import is_accused, is_repeated, is_softened
+from rulebook.compiler.reading.classifying.forbid import is_against_manner, is_forbid, reads_only
+from rulebook.compiler.reading.classifying.generated import is_generated
+from rulebook.compiler.reading.classifying.only import (
     is_always_with,
     is_elsewhere,
     is_narrow,
@@ -26,9 +23,12 @@ from rulebook.compiler.reading.telling.only import (
     is_owned,
     is_places,
 )
-from rulebook.compiler.reading.telling.replace import is_bad, is_contrast, is_must_be, is_prefer_tool
-from rulebook.compiler.reading.telling.require import is_gate_on, is_require
-from rulebook.compiler.reading.telling.rest import rest_of
+from rulebook.compiler.reading.classifying.replace import is_bad, is_contrast, is_must_be, is_prefer_tool
+from rulebook.compiler.reading.classifying.require import is_gate_on, is_require
+from rulebook.compiler.reading.classifying.rest import rest_of
+from rulebook.compiler.reading.context import Context
+from rulebook.compiler.reading.intent import is_question
+from rulebook.compiler.reading.moments import skips
 
 
 def classify(context: Context, message: Message, spoken: Spoken, index: int, clause: Clause) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.reading.classifying.emphasis import is_repeated
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.negation import forbids
-from rulebook.compiler.reading.telling.emphasis import is_repeated
 
 
 def is_forbid(context: Context, clause: Clause) -> bool:

@@ -1,4 +1,4 @@
-"""Part what a rule is about from where, before what and after what it holds."""
+"""What a rule is about, apart from where it holds, before what and after what; asked when a rule is made."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from rulebook.compiler.language.clauses import VERBS, Clause
 from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.reading.classifying.remedy import is_bare_command, shows_the_way
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.telling.remedy import is_bare_command, shows_the_way
 
 
 def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:

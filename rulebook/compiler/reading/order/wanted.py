@@ -11,7 +11,7 @@ from rulebook.compiler.language.tools import peers, subcommands
 from rulebook.compiler.reading.context import Context, is_vague
 from rulebook.compiler.reading.marks import words
 from rulebook.compiler.reading.moments import moment_of
-from rulebook.compiler.reading.order_parts import ME, commands, main_of
+from rulebook.compiler.reading.order.parts import ME, commands, main_of
 from rulebook.compiler.rules import Rule
 
 

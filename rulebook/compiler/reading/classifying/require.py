@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import subcommands
+from rulebook.compiler.reading.classifying.named import MAIN, commands_of, is_tool_choice
+from rulebook.compiler.reading.classifying.remedy import is_bare_command, narrows
 from rulebook.compiler.reading.context import Context, is_act, kind_of
-from rulebook.compiler.reading.telling.named import MAIN, commands_of, is_tool_choice
-from rulebook.compiler.reading.telling.remedy import is_bare_command, narrows
 
 
 def is_gate_on(_context: Context, clause: Clause) -> bool:

@@ -10,7 +10,7 @@ from rulebook.compiler.language.phrases import Phrase
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.reading.moments import moment_of
-from rulebook.compiler.reading.order_parts import main_of
+from rulebook.compiler.reading.order.parts import main_of
 from rulebook.compiler.rules import Rule
 
 

@@ -1,1 +1,0 @@
-"""What a clause does to the rules: one file for each kind that it is tried for."""

@@ -97,9 +97,9 @@ def test_every_frame_says_what_it_stands_under(language: str, frame: Frame) -> N
     points = points or bool(frame.entry.get("points"))
     before = LEFT if frame.entry["kind"] == "cleanup" else LEAD
     before = OF_FILES if frame.entry.get("act") == "edit" else before
-    before = LEAD_BRANCH if frame.entry.get("branch_before") else before
+    before = LEAD_BRANCH if frame.entry.keys() & {"branch_before", "there"} else before
     before = LEAD_OPTION if frame.entry.get("options_before") else before
-    points = points or bool(frame.entry.get("branch_before"))
+    points = points or bool(frame.entry.keys() & {"branch_before", "there"})
     lead = before if points or LED & frame.entry.keys() else ""
     message = read_message(f"{lead}{text}")
     context = Context("user", allowed=list(message.entities[:1]))

@@ -154,9 +154,9 @@ def _only_with(rule: Rule, entity: Entity, needed: list[Entity]) -> Draft:
     forms = copy.deepcopy(forms_of(entity))
     for form in forms:
         exempt(form, rule.exceptions)
-        form.setdefault("options", {}).setdefault("none", []).extend(
-            data("tools")["harmless"]["options"].split()
-        )
+        bare = VERSION_OPTIONS if " " not in entity.text else []
+        harmless = [*data("tools")["harmless"]["options"].split(), *bare]
+        form.setdefault("options", {}).setdefault("none", []).extend(harmless)
         for one in needed:
             if one.kind == "env":
                 form["env_none"] = [one.text.split("=")[0]]

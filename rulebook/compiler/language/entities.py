@@ -125,6 +125,10 @@ class _Finder:
         self.found.append(Entity("concept", match.group(), concept="scope_python"))
         return f"\ue000{len(self.found) - 1}\ue001"
 
+    def hosts(self, match: re.Match[str]) -> str:
+        named = shapes.HOST.sub(lambda m: self.keep("environment", m.group()), match["names"])
+        return f"{match.group()[: match.start('names') - match.start()]}{named}"
+
     def pipe(self, match: re.Match[str]) -> str:
         self.found.append(Entity("concept", match.group(), concept="pipe_to_shell"))
         return f"\ue000{len(self.found) - 1}\ue001"
@@ -233,6 +237,7 @@ def find_entities(words: str) -> Named:
     text = shapes.SCRIPT.sub(finder.script, text)
     text = shapes.PATH.sub(finder.path, text)
     text = concept_pattern(of_names=False).sub(finder.concept, text)
+    text = shapes.HOSTS.sub(finder.hosts, text) if shapes.SHELLED.search(words) else text
     text = shapes.ENVIRONMENT.sub(lambda m: finder.keep("environment", m.group()), text)
     text = shapes.SYMBOL.sub(finder.symbol, text)
     text = shapes.LIBRARY.sub(finder.called_library, text)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity, Named, find_entities
 from rulebook.compiler.language.lexicon import language_of
+from rulebook.compiler.language.refusals import one_by_one
 from rulebook.compiler.language.roles import clauses
 from rulebook.compiler.language.segments import Sentence, sentences
 from rulebook.compiler.language.tokens import Token, tokenise
@@ -53,8 +54,15 @@ def read_message(words: str) -> Message:
     """Read a message; the same words give the same reading every time."""
     named = find_entities(words)
     language = language_of(named.text)
-    spoken = [_read(named, sentence, language) for sentence in sentences(named.text)]
+    spoken = [one for sentence in sentences(named.text) for one in _parted(named, sentence, language)]
     return Message(words, language, spoken, named.entities)
+
+
+def _parted(named: Named, sentence: Sentence, language: str) -> list[Spoken]:
+    """Read a sentence; what it refuses one by one is read so, and still the same sentence."""
+    parts = one_by_one(sentence, named.entities)
+    shown = _shown(named, sentence.text)
+    return [replace(_read(named, part, language), shown=shown) for part in parts]
 
 
 def _read(named: Named, sentence: Sentence, language: str) -> Spoken:

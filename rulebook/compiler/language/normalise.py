@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from rulebook.compiler.language.layout import spelled_out
+from rulebook.compiler.language.tools import is_program
 
 _PLAIN = {
     "'": "\u2018\u2019\u02bc\u00b4",
@@ -76,9 +77,14 @@ _CONTRACTIONS = (
     (re.compile(r"\bnix (?=mehr\b|in\b|an\b|neues\b|da\b|anfassen\b|ändern\b|geändert\b)", re.I), "nichts "),
     (re.compile(r"(?<=[\uac00-\ud7af])까지(?=는?[ ,])"), " 까지"),
     (re.compile("(?:单元测试|测试|单测)(?=里)"), "测试代码"),
-    (re.compile(r"(?<![\w.])([A-Za-z_][\w.]*)-(Aufrufe?n?|Statements?)\b"), r"\1() \2"),
+    (re.compile(r"(?<![\w.])([A-Za-z_][\w.]*)-(Aufrufe?n?|Statements?)\b"), lambda m: _called(m)),
     (re.compile(r"\b([a-z]\w+)-(projekt|repo|repository|project|monorepo)\b", re.I), r"\1 \2"),
 )
+
+
+def _called(match: re.Match[str]) -> str:
+    """Return ``aws Aufruf`` for a call of a program, and ``foo() Aufruf`` for one of a function."""
+    return f"{match[1]} {match[2]}" if is_program(match[1]) else f"{match[1]}() {match[2]}"
 
 
 def _shortened(match: re.Match[str]) -> str:

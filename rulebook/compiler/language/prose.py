@@ -244,15 +244,17 @@ def _led(program: str, item: str) -> int:
 
 _REFUSED = re.compile(
     r"(?<![\w\ue001-])(?<!\bis )(?<!\bare )(?<!\bbe )(?<!\bdo )(?<!\bdoes )"
-    r"(?P<no>no|never|not|kein|nie|nicht) (?P<word>[a-z][\w-]+)(?= ?(?:[,.;:!)]|$))"
+    r"(?P<no>no|never|not|kein|nie|nicht) (?P<word>[a-z][\w-]+)(?P<below> [a-z][\w-]+)?(?= ?(?:[,.;:!)]|$))"
 )
-"""``only `terraform plan`, no apply``: one subcommand alone, refused."""
+"""``only `terraform plan`, no apply``, ``no volume prune``: one subcommand alone, refused."""
 
 
 def _as_command(match: re.Match[str], program: str, keep: Keep) -> str:
     if not knows(program, match["word"]) or peers(match["word"]):
         return match.group()  # ``uv add``, no pip: a tool of its own
-    return f"{match['no']} {keep('command', program + ' ' + match['word'])}"
+    if match["below"] and not nests(f"{program} {match['word']}", match["below"].strip()):
+        return match.group()
+    return f"{match['no']} {keep('command', program + ' ' + match['word'] + (match['below'] or ''))}"
 
 
 def _subcommand(program: str, piece: str, keep: Keep) -> str:

@@ -152,6 +152,14 @@ ENVIRONMENT = re.compile(
     r"|worker|eu|us)-"
     r"(?:prod|production|staging|live)(?![\w/-])"
 )
+_HOST = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+"
+HOSTS = re.compile(
+    rf"(?i)(?<![\w-])(?:on|auf|en|sur|em|hosts?|servers?|boxes|to|from|into|nach|von|zu)"
+    rf" (?P<names>{_HOST}(?:(?:,| and| und| y| e| et| or| oder| o| ou) {_HOST})*)(?![\w/.-])(?= )"
+)
+"""Machines by their names: ``on pi-store and pi-desk runs the shop``."""
+HOST = re.compile(_HOST)
+SHELLED = re.compile(r"(?<![\w/-])(?:ssh|scp|rsync|sftp)(?![\w/-])")
 WORD = re.compile(r"(?<![\w/.@-])[a-z][a-z0-9_-]*(?![\w/-])(?!\.\w)")
 _PRODUCTS = re.compile(
     r"(?i)^(e\.g|i\.e|etc|z\.b|d\.h|u\.a|p\.ej|vs|(node|next|vue|nest|express)\.js|github|gitlab"

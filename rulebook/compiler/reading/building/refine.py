@@ -7,7 +7,7 @@ from itertools import pairwise
 from rulebook.compiler.language.clauses import Clause, Mention
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.tools import data
+from rulebook.compiler.language.tools import data, subcommands
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.rules import Rule
 
@@ -92,6 +92,10 @@ HERE = frozenset(
 """What ``this`` and ``our`` stand before where only this place is meant, and so every place."""
 
 
+_LETTER = 2
+"""So long is an option of one letter."""
+
+
 def join_options(rule: Rule, before: list[Entity]) -> None:
     """Read ``down is fine. -v is not``: the option is meant with the command that was named before it.
 
@@ -110,6 +114,8 @@ def join_options(rule: Rule, before: list[Entity]) -> None:
     known = [home for home in homes if home != "*"]
     if known and " ".join(head) not in ",".join(known).split(","):
         return
+    if len(head) == 1 and subcommands().get(head[0]) and any(len(e.text) == _LETTER for e in options):
+        return  # ``-v`` of ``podman`` alone may be that of any of its subcommands
     rule.targets = [Entity("command", " ".join([*head, e.text]), code=True) for e in options]
     rule.places = [e for e in rule.places if e not in options]
     rule.act, rule.unclear = "run", False

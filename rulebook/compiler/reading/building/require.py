@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.building.begin import new
 from rulebook.compiler.reading.context import Context, kind_of, objects
 from rulebook.compiler.reading.targets import conditions, place
+
+_HAPPENS = re.compile(
+    r"(?i)(?:the|your|our|my|all|its|their|those|these) (?:\S+ )?\S+"
+    r" (?:restart|redeploy|reboot|stop|rebuild)s?$"
+)
+"""``the pods restart`` happens; ``restart the pods`` is what somebody does."""
 
 
 def require(context: Context, spoken: Spoken, clause: Clause) -> None:
@@ -18,6 +26,7 @@ def require(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.after += context.condition.acts
         rule.after_targets += [m.entity for m in context.condition.having("object", "place")]
     place(rule, objects(context, clause))
+    rule.unclear = rule.unclear or any(_HAPPENS.match(e.text) for e in rule.targets if e.concept)
     timed = rule.before or rule.before_targets or rule.after or rule.after_targets or "first" in clause.tags
     rule.unclear = rule.unclear or not (timed or "run" in clause.acts)  # ``X stays off till then``
 

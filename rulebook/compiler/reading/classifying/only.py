@@ -108,13 +108,19 @@ def is_elsewhere(context: Context, clause: Clause) -> bool:
     """Tell ``deploys go through X``: a command has its own place."""
     if runs_elsewhere(clause):
         return True
-    if _is_told_of_ci(clause) or _is_reason(context, clause):
+    if _is_told_of_ci(clause) or _is_reason(context, clause) or _is_fine(clause):
         return False
     named = bool(commands_of(clause)) or any(
         kind_of(m.entity) == "environment" or m.entity.text.lower() == "commits" for m in clause.mentions
     )
     owned = any(kind_of(m.entity) == "path" and m.role == "object" for m in clause.mentions)
     return "elsewhere" in clause.tags and named and not clause.negative and not owned
+
+
+def _is_fine(clause: Clause) -> bool:
+    """Tell ``X is fine by me`` from ``X is done by CI``."""
+    words = [token.text for token in clause.tokens]
+    return "allowed" in clause.tags and ("by me" in words or {"me", "us"} & set(words[-1:]) != set())
 
 
 def _is_reason(context: Context, clause: Clause) -> bool:

@@ -22,6 +22,7 @@ TABLES = (
     "waiting",
     "leaving",
     "placed",
+    "runs",
     "frames",
     "commands",
     "fortime",

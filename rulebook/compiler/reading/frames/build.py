@@ -20,6 +20,7 @@ from rulebook.compiler.reading.frames.doing import branch_before, called, is_tim
 from rulebook.compiler.reading.frames.leaving import aim_at_end
 from rulebook.compiler.reading.frames.pointing import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.spelling import names_in
+from rulebook.compiler.reading.frames.there import aim_there
 from rulebook.compiler.reading.frames.waiting import adds_acts, can_wait, is_told, leads_to_a_person, same_for
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.targets import place
@@ -64,10 +65,16 @@ def rule_of(
         return None
     if entry.get("folders") and not all(map(is_several, named["x"])):
         return None
-    if not joins_trial(rule, named):
+    if not joins_trial(rule, named) or not _is_of_options(entry, named):
         return None
     _part(rule, entry, slots, named, context)
+    if entry.get("there") and not aim_there(rule, message, spoken):
+        return None
     return rule if _refine(rule, entry, named, context, (message, spoken)) else None
+
+
+def _is_of_options(entry: dict[str, Any], named: dict[str, list[Entity]]) -> bool:
+    return not entry.get("options") or all(e.kind in ("option", "env") for e in named.get("y", []))
 
 
 def _fill(

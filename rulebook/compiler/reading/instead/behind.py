@@ -12,6 +12,11 @@ from rulebook.compiler.reading.instead.wording import NAME
 
 _IN = re.compile(rf"(?:in|inside|under|within) (?:the |our |my |your |any |all )?(?P<name>{NAME})?")
 _THERE = re.compile(r"(?:in|inside|under|within) (?:there|that folder|that directory|that dir|that tree) ")
+_WHEN = re.compile(
+    r"(?:in|within|inside) (?:(?!a |the )[a-z0-9]+ |(?:the|a|an) (?:next |few |couple of )?){0,2}"
+    r"(?:second|minute|min|hour|day|week)s? "
+)
+"""How soon something happens: ``is reverted within ten minutes``."""
 _ON = re.compile(
     r"(?:against|on|at|to|towards|into|with|for) (?:the |our |my |your |any |all |a |an )*"
     rf"(?:(?P<name>{NAME})|(?P<host>[a-z][\w.]*(?:-[\w.]+)+ ))?"
@@ -38,6 +43,8 @@ def places_behind(message: Message, head: str, rest: str) -> list[Entity] | None
     """
     if _THERE.match(rest):
         return [THERE]
+    if _WHEN.match(rest):
+        return []
     if inside := _IN.match(rest):
         return names_in(inside["name"], message.entities) if inside["name"] else None
     behind = TYPED.split(head)[-1].strip()

@@ -69,6 +69,30 @@ ROWS: list[Row] = [
         [new("src/a.ipynb")],
         [new("notebooks/a.ipynb"), write("src/old.ipynb", "x", exists=True)],
     ),
+    (
+        "nothing outside",
+        "don't modify anything outside src/",
+        [write("docs/a.md"), write("setup.py")],
+        [write("src/a.py"), write("src/deep/a.py"), write("/tmp/a.txt"), run("cat docs/a.md")],
+    ),
+    (
+        "only within",
+        "only edit files in packages/web",
+        [write("packages/api/a.ts"), write("README.md")],
+        [write("packages/web/src/a.ts")],
+    ),
+    (
+        "anywhere in one folder",
+        "don't use the default export anywhere in src/ui",
+        [write("src/ui/a.ts", "export default x\n")],
+        [write("src/a.ts", "export default x\n")],
+    ),
+    (
+        "a tool that is not there",
+        "there is no npm in this repo",
+        [],
+        [run("pnpm install"), run("yarn add x")],
+    ),
     ("what is committed is not known", "don't commit build artifacts", [], [run("git commit -m x")]),
     ("nothing at all", "don't commit anything", [run("git commit -m x")], [run("git add a.py")]),
     (

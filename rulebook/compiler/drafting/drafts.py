@@ -18,7 +18,7 @@ from rulebook.compiler.drafting.libraries import forbid_libraries
 from rulebook.compiler.drafting.marker import marked_files
 from rulebook.compiler.drafting.messages import message_shape, require_content
 from rulebook.compiler.drafting.naming import name_shape
-from rulebook.compiler.drafting.only_paths import only_paths
+from rulebook.compiler.drafting.only_paths import nothing_outside, only_paths
 from rulebook.compiler.drafting.options import forbid_options
 from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid_read
 from rulebook.compiler.drafting.placed import forbid_elsewhere
@@ -74,7 +74,7 @@ def _forbid(rule: Rule) -> list[Draft]:
         rule
     ) + forbid_commands(rule)
     if rule.act in ("edit", "create", "delete", ""):
-        found += forbid_paths(rule)
+        found += forbid_paths(rule) or nothing_outside(rule)
     return found or forbid_phrases(rule)
 
 

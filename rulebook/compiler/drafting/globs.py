@@ -8,6 +8,9 @@ from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data, extensions
 
+OUTSIDE = ["~/**", "/tmp/", "/var/", "/home/", "/Users/", "/private/", "/dev/"]  # noqa: S108 - names in rules
+"""What no rule about the files of a repository speaks of."""
+
 
 def globs_of(entity: Entity) -> list[str]:
     """Return the gitignore-like globs of a path or a kind of files; empty for anything else."""

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import posixpath
+import re
+from typing import Any
 
 from rulebook.compiler.drafting.commands import listed
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
+from rulebook.compiler.drafting.globs import OUTSIDE, example_path, globs_of, is_vague
 from rulebook.compiler.drafting.in_folders import is_folder
 from rulebook.compiler.drafting.scopes import is_scope
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule
 
 
 def only_paths(rule: Rule) -> list[Draft]:
-    """Return a draft for ``only edit X``: its siblings are forbidden."""
+    """Return a draft for ``only edit X``: its siblings are forbidden, or all that is not in a folder."""
     named = [e for e in rule.targets if e.kind == "path"]
+    if rule.act == "edit" and named and all(map(_is_directory, named)):
+        return _only_within(rule, named)
     mine = [glob for e in named for glob in globs_of(e)]
     around = sorted({_around(glob) for glob in mine})
     if rule.act == "create":
@@ -27,6 +32,40 @@ def only_paths(rule: Rule) -> list[Draft]:
     draft.fires = [{"write": example_path(around[0]), "content": "x"}]
     draft.passes = [{"write": example_path(mine[0]), "content": "x"}]
     draft.remedy, draft.subject = f"edit {named[0].text}", f"only {named[0].text}"
+    return [draft]
+
+
+def nothing_outside(rule: Rule) -> list[Draft]:
+    """Return a draft for ``don't modify anything outside src/``."""
+    folders = [e for e in rule.exceptions if _is_directory(e)]
+    outside = bool(_OUTSIDE.search(rule.text)) and bool(folders) and len(folders) == len(rule.exceptions)
+    if not outside or rule.act not in ("edit", "create") or not all(map(is_vague, rule.targets)):
+        return []
+    return _only_within(rule, folders)
+
+
+_OUTSIDE = re.compile(
+    r"(?i)\b(?:outside|except (?:in|under|inside)|beyond|außerhalb|fuera|en dehors|fora de)\b"
+)
+
+
+def _is_directory(entity: Entity) -> bool:
+    last = entity.text.rstrip("/").rpartition("/")[2]
+    return is_folder(entity) and not entity.concept and (entity.text.endswith("/") or "." not in last)
+
+
+def _only_within(rule: Rule, folders: list[Entity]) -> list[Draft]:
+    """Return a draft for ``only edit files in src/`` and ``change nothing outside src/``."""
+    mine = [f"{glob.rstrip('/')}/" for e in folders for glob in globs_of(e)]
+    spared = [*mine, *OUTSIDE, "../**"]
+    form: dict[str, Any] = {"paths": ["*"], "except": list(dict.fromkeys(spared))}
+    if rule.act == "create":
+        form["op"] = ["create"]
+    draft = Draft(rule, f"Change files only in {listed(folders)}.", {"write": form})
+    draft.fires = [{"write": "zz-elsewhere/a.txt", "content": "x", "exists": False}]
+    draft.passes = [{"write": f"{mine[0]}a.txt", "content": "x", "exists": False}]
+    draft.remedy, draft.subject = f"stay in {folders[0].text}", f"only in {folders[0].text}"
+    draft.cap, draft.cap_because = "gate", "where things go is settled by asking, not by refusing"
     return [draft]
 
 

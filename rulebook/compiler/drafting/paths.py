@@ -8,6 +8,7 @@ from typing import Any
 from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import (
+    OUTSIDE,
     example_path,
     exempt_of,
     globs_of,
@@ -29,7 +30,6 @@ _NEW = re.compile(
 _FLAT = re.compile(
     r"(?i)\bdump\b|\bdirectly\b|\bstraight\b|\bloose\b|\bdirekt\b|\bdirectamente\b|\bflat\b|直接"
 )
-_OUTSIDE = ["~/**", "/tmp/", "/var/", "/home/", "/Users/", "/private/", "/dev/"]  # noqa: S108 - names in rules
 _OWN = "./**"
 """What a clone holds, wherever it lies: a rule about ``/tmp`` spares a clone below it."""
 
@@ -72,7 +72,7 @@ def _form(rule: Rule, targets: list[Entity], paths: list[str], ops: list[str]) -
     spared += [glob for e in targets for glob in exempt_of(e)]
     if any(e.concept == "root_files" for e in targets):
         paths = ["*"]
-        spared += ["*/*", *data("tools")["files"]["scratch"].split(), *_OUTSIDE]
+        spared += ["*/*", *data("tools")["files"]["scratch"].split(), *OUTSIDE]
     if rule.act == "create" and _FLAT.search(rule.text) and all(p.endswith("/") for p in paths):
         spared += [f"{path}{name}" for path in paths for name in _ENTRY_FILES]
         paths = [f"{path}*.*" for path in paths]

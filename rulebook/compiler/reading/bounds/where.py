@@ -25,7 +25,8 @@ _THERE = re.compile(
     r"|ali)\b|那里|그곳"
 )
 _EVERYWHERE = re.compile(
-    r"(?i)\b(?:anywhere|everywhere|nowhere|whole (?:repo|project|codebase)|überall|nirgends|ningún sitio"
+    r"(?i)\b(?:(?:any|every|no)where(?! (?:in|under|inside|within|below)\b)|whole (?:repo|project|codebase)"
+    r"|überall|nirgends|ningún sitio"
     r"|en todo|partout|nulle part)\b|到处|任何地方"
 )
 _HEAD = re.compile(rf"^\s*(?:in|inside|under|im|en|dans)?\s*{MARK.pattern}\s*(?::|,|\s-\s|$)", re.IGNORECASE)
@@ -47,7 +48,7 @@ _HOME = re.compile(
     r"(?i)\b(?:put|live[sd]?|belongs?|goes|go into|gehör\w*|va en|van en|kommt in|kommen in)\b"
 )
 _LIVES = re.compile(
-    r"(?i)\b(?:use|take|call|go through|via|through|with|import)\s+(?:the|our|my)\s+(?:[^\s,;:]+\s+){1,4}"
+    r"(?i)(?<!not )(?<!never )(?<!stop )\b(?:use|take|call|go through|via|through|with|import)\s+(?:the|our|my)\s+(?:[^\s,;:]+\s+){1,4}"
     r"(?:in|from|under|at)\s+$"
 )
 """What says where the remedy stands: ``no axios, use the api client in src/api``."""

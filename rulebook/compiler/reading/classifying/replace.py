@@ -97,7 +97,8 @@ def _is_precise(entity: Entity) -> bool:
 
 def is_prefer_tool(context: Context, clause: Clause) -> bool:
     """Tell ``we use pnpm`` as a standing choice from ``I see you are using yarn``."""
-    if clause.negative or "again" in clause.tags or not is_tool_choice(clause):
+    denied = any(t.has("neg") for t in clause.tokens)  # ``there is no npm in this repo``
+    if clause.negative or denied or "again" in clause.tags or not is_tool_choice(clause):
         return False
     standing = bool(clause.tags & {"must", "prefer", "generic", "only", "strong", "until"})
     if "be" in clause.tags and clause.tokens[0].has("it") and len(clause.tokens) <= 6:

@@ -48,7 +48,8 @@ _HOME = re.compile(
     r"(?i)\b(?:put|live[sd]?|belongs?|goes|go into|gehör\w*|va en|van en|kommt in|kommen in)\b"
 )
 _LIVES = re.compile(
-    r"(?i)(?<!not )(?<!never )(?<!stop )\b(?:use|take|call|go through|via|through|with|import)\s+(?:the|our|my)\s+(?:[^\s,;:]+\s+){1,4}"
+    r"(?i)(?<!not )(?<!never )(?<!stop )\b(?:use|take|call|go through"
+    r"|via|through|with|import)\s+(?:the|our|my)\s+(?:[^\s,;:]+\s+){1,4}"
     r"(?:in|from|under|at)\s+$"
 )
 """What says where the remedy stands: ``no axios, use the api client in src/api``."""

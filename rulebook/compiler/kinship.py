@@ -6,19 +6,18 @@ the duplicate of one that demands or allows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rulebook.compiler.language.message import Message, read_message
 from rulebook.compiler.topics import topics_in
+from rulebook.lifecycle.relations.relation import Fires, Kind
 from rulebook.records.canonical_predicate import canonical_verifier
 from rulebook.records.check import Check
 
 Event = dict[str, Any]
-Kind = Literal["duplicate", "narrows", "extends", "contradicts", "unrelated"]
 Polarity = Literal["forbids", "demands", "allows", "states"]
-Fires = Callable[[Check, Event], bool]
 _DOCUMENTS = (".md", ".mdx", ".txt", ".rst")
 
 

@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from rulebook.compiler.drafting.draft import Made
 from rulebook.compiler.rules import Shape
-
-Made = tuple[dict[str, Any], dict[str, Any], str]
 
 
 def not_beginning(prefix: str) -> str:

@@ -11,11 +11,12 @@ from rulebook.compiler.drafting.commands import event_for, listed, narrowed
 from rulebook.compiler.drafting.content import is_literal, sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import is_command
-from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
+from rulebook.compiler.drafting.globs import example_path, globs_of
 from rulebook.compiler.drafting.literals import literal_regex
 from rulebook.compiler.drafting.patterns import forms_of
 from rulebook.compiler.drafting.scopes import PROSE_FILES
 from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Rule
 

@@ -6,11 +6,12 @@ from typing import Any
 
 from rulebook.compiler.drafting.commands import event_for, listed
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
+from rulebook.compiler.drafting.globs import example_path, globs_of
 from rulebook.compiler.drafting.pairs import Pair
 from rulebook.compiler.drafting.patterns import as_form, command_text
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sorts import is_litter, is_vague
 from rulebook.compiler.rules import Rule
 
 
@@ -32,7 +33,7 @@ def clean_up(rule: Rule) -> list[Draft]:
 def _may_be_left(entity: Entity, rule: Rule) -> bool:
     if entity.kind == "path":
         return rule.act == "left" or "*" in entity.text or globs_of(entity)[0].startswith("*.")
-    return bool(entity.concept) and bool(concept(entity.concept).get("left"))
+    return is_litter(entity)
 
 
 def _of_concept(entity: Entity) -> Pair:

@@ -119,11 +119,10 @@ def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
 
 def _regex(rule: Rule, entity: Entity) -> str:
     """Return what finds code, but not the longer code that the message names as fine."""
-    goes_on = [e.text[len(entity.text) :][:1] for e in others_of(rule) if e.text.startswith(entity.text)]
     bare = rule.bare or bool(
         re.search(rf"(?i)\b(bare|naked|blanket)\s+`?{re.escape(entity.text)}", rule.text)
     )
-    return literal_regex(entity, alone=bare, unlike="".join(dict.fromkeys(goes_on)))
+    return literal_regex(entity, alone=bare, unlike="".join(goes_on(rule, entity)))
 
 
 _DEFINES = r"\b(def|func|fn|function|class|interface|struct|enum|trait|type|fun|sub|macro_rules!)\s+"
@@ -160,6 +159,12 @@ def _files_of(name: str) -> list[str]:
     parts = re.findall(r"[A-Z][a-z0-9]+", name)
     spelled = [name, *(sign.join(parts).lower() for sign in "_-")]
     return [f"{one}.*" for one in [*spelled, name[0].lower() + name[1:]]]
+
+
+def goes_on(rule: Rule, entity: Entity) -> list[str]:
+    """Return the signs with which a longer code, that the message names as fine, goes on behind an entity."""
+    longer = [e.text for e in others_of(rule) if e.text.startswith(entity.text)]
+    return list(dict.fromkeys(text[len(entity.text) :][:1] for text in longer))
 
 
 def others_of(rule: Rule) -> list[Entity]:

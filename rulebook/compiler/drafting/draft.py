@@ -36,3 +36,7 @@ class Draft:
     passes: list[Event] = field(default_factory=list)
     remedy: str = ""
     subject: str = ""
+
+
+Made = tuple[dict[str, Any], dict[str, Any], str]
+"""What a rule about names forbids, an event that it stops, and how its rule is said."""

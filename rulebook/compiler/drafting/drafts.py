@@ -27,6 +27,7 @@ from rulebook.compiler.drafting.rewriting import forbid_rewriting
 from rulebook.compiler.drafting.speech import forbid_phrases, style
 from rulebook.compiler.drafting.texts import require_text
 from rulebook.compiler.language.concepts import concept
+from rulebook.compiler.language.sorts import is_litter
 from rulebook.compiler.rules import Rule
 
 
@@ -84,7 +85,7 @@ def _only(rule: Rule) -> list[Draft]:
 
 def _only_left(rule: Rule) -> list[Draft]:
     """Return drafts for what alone may stay behind; a rule that does not speak of the end has none."""
-    stays = any(e.concept and concept(e.concept).get("left") for e in rule.targets) and bool(rule.places)
+    stays = any(is_litter(e) for e in rule.targets) and bool(rule.places)
     return clean_up(rule) if stays or _LEAVES.search(rule.text) else []
 
 

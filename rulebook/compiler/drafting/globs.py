@@ -68,11 +68,6 @@ def expand_braces(path: str) -> list[str]:
     return [out for part in inner.split(",") for out in expand_braces(f"{head}{part.strip()}{tail}")]
 
 
-def is_vague(entity: Entity) -> bool:
-    """Tell ``the code`` and ``files`` from names that a check may act on."""
-    return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
-
-
 _SYSTEM = (
     "tmp",
     "opt",

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rulebook.compiler.drafting.draft import Made
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.drafting.scopes import PROSE_FILES
 from rulebook.compiler.rules import Rule, Shape
 
-Made = tuple[dict[str, Any], dict[str, Any], str]
 _BY_CONVENTION = [
     *("README*", "LICENSE*", "LICENCE*", "CHANGELOG*", "CONTRIBUTING*", "NOTICE*", "AUTHORS*", "CODEOWNERS"),
     *("Makefile", "Dockerfile*", "Containerfile", "Justfile", "Procfile", "Gemfile*", "Rakefile", "Cargo.*"),

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.drafting.scopes import is_scope
-from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sorts import is_litter
 from rulebook.compiler.rules import Rule
 
 _FILE = re.compile(r"\w\.\w+$")
@@ -56,7 +56,7 @@ def _is_home(entity: Entity) -> bool:
 
 
 def _is_all_of(entity: Entity, folders: list[str]) -> bool:
-    if not entity.concept or concept(entity.concept).get("left"):
+    if not entity.concept or is_litter(entity):
         return False
     named = entity.text.lower()[:_STEM]
     return all(glob.endswith("/") for glob in globs_of(entity)) or any(named in glob for glob in folders)

@@ -8,7 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.commands import remedy
-from rulebook.compiler.drafting.content import DEBUG_LIKE, ENTRY_POINTS, homes_of, others_of, sample_path
+from rulebook.compiler.drafting.content import (
+    DEBUG_LIKE,
+    ENTRY_POINTS,
+    goes_on,
+    homes_of,
+    others_of,
+    sample_path,
+)
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.drafting.scopes import TEST_FILES, anywhere, in_tests, prose_of, scopes_of
@@ -144,9 +151,8 @@ def _regex(rule: Rule, entity: Entity, entry: dict[str, Any]) -> list[str]:
     if _DOTTED.fullmatch(entity.text) and any(_ends_alike(e, last) for e in others_of(rule)):
         return [rf"\b{re.escape(entity.text.removesuffix('()'))}\b"]  # ``time.sleep``, not ``asyncio.sleep``
     found = [one for one in entry["regex"] if spelled and re.search(one.replace("(?i)", ""), entity.text)]
-    goes_on = [e.text[len(entity.text) :][:1] for e in others_of(rule) if e.text.startswith(entity.text)]
-    if goes_on:
-        return [rf"{re.escape(entity.text)}(?:[^{re.escape(''.join(goes_on))}]|$)"]
+    if signs := goes_on(rule, entity):
+        return [rf"{re.escape(entity.text)}(?:[^{re.escape(''.join(signs))}]|$)"]
     return found or list(entry["regex"])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulebook.compiler.drafting.affixes import wanted_affix
 from rulebook.compiler.drafting.declared import declared_form
-from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.draft import Draft, Made
 from rulebook.compiler.drafting.globs import example_path, globs_of
 from rulebook.compiler.drafting.held import held_by_files, held_by_words, sample_of
 from rulebook.compiler.drafting.patterns import Form
@@ -71,7 +71,6 @@ _TELLING = {
     "-": "dashes",
     "[A-Z]": "capitals",
 }
-Made = tuple[dict[str, Any], dict[str, Any], str]
 
 
 def _subjects(_rule: Rule, shape: Shape) -> Made | None:

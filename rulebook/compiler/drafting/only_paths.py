@@ -8,10 +8,11 @@ from typing import Any
 
 from rulebook.compiler.drafting.commands import listed
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.globs import OUTSIDE, example_path, globs_of, is_vague
+from rulebook.compiler.drafting.globs import OUTSIDE, example_path, globs_of
 from rulebook.compiler.drafting.in_folders import is_folder
 from rulebook.compiler.drafting.scopes import is_scope
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.rules import Rule
 
 

@@ -13,7 +13,6 @@ from rulebook.compiler.drafting.globs import (
     exempt_of,
     globs_of,
     is_outside,
-    is_vague,
     operands_of,
     with_homes,
 )
@@ -21,6 +20,7 @@ from rulebook.compiler.drafting.in_folders import is_folder, kinds_first, within
 from rulebook.compiler.drafting.patterns import command_forms
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Rule
 

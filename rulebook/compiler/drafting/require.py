@@ -11,12 +11,13 @@ from rulebook.compiler.drafting.cleanup import close
 from rulebook.compiler.drafting.commands import branches_of, event_for, listed, narrowed
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import is_command
-from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
+from rulebook.compiler.drafting.globs import example_path, globs_of
 from rulebook.compiler.drafting.pairs import Pair, pair_closed_by, pair_of_command
 from rulebook.compiler.drafting.patterns import Form, command_text, forms_of
 from rulebook.compiler.drafting.required import judges, looked_at, satisfying
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.rules import Rule
 
 Predicate = dict[str, Any]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulebook.compiler.drafting.commands import listed
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.globs import example_path, globs_of, is_vague
+from rulebook.compiler.drafting.globs import example_path, globs_of
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.rules import Rule
 
 _REWRITING = ["sed", "perl", "truncate", "mv", "cp", "shred", "dd"]

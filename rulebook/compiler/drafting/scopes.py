@@ -7,6 +7,7 @@ import re
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.rules import Rule
 
 PROSE_FILES = ["*.md", "*.mdx", "*.rst", "*.txt", "docs/", "CHANGELOG*"]
@@ -109,7 +110,7 @@ def _sorts_of(globs: list[str]) -> list[str]:
 
 def limits_of(rule: Rule) -> list[str] | None:
     """Return the files to which a rule about code is limited, empty for all; None where none can be told."""
-    told = [e for e in rule.places if not (e.concept and concept(e.concept).get("vague"))]
+    told = [e for e in rule.places if not is_vague(e)]
     scopes = scopes_of(rule)
     return None if told and not scopes else anywhere(scopes)
 

@@ -8,6 +8,7 @@ import shlex
 
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.grounding.finding import Grounding
+from rulebook.compiler.grounding.protected import protected
 from rulebook.compiler.grounding.tree import Tree
 
 _SCRIPTS = (".py", ".sh", ".bash", ".js", ".mjs", ".cjs", ".ts", ".rb", ".pl", ".go")
@@ -30,12 +31,7 @@ _HEADER = re.compile(r"(?i)(?:generated|written|produced|built)\s+(?:by|with|fro
 
 def generator(draft: Draft, tree: Tree) -> Grounding | None:
     """Return who writes the one file that the draft protects."""
-    if draft.rule.kind not in ("forbid", "generated", "only", "owned") or "write" not in (draft.forbid or {}):
-        return None
-    for entity in draft.rule.targets:
-        path = tree.find(entity.text) if entity.kind == "path" and "*" not in entity.text else None
-        if path is None:
-            continue
+    for path in protected(draft, tree):
         found = _named_maker(draft, tree, path) or _header_maker(tree, path) or _searched_maker(tree, path)
         if found is not None:
             return _grounding(tree, path, *found)

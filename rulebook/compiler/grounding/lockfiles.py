@@ -7,6 +7,7 @@ import shlex
 
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.grounding.finding import Grounding
+from rulebook.compiler.grounding.protected import protected
 from rulebook.compiler.grounding.tree import Tree
 
 _LOCKFILES = {
@@ -46,13 +47,10 @@ _MANIFESTS = {
 
 def written_lockfile(draft: Draft, tree: Tree) -> Grounding | None:
     """Return the package manager that writes the lockfile which the draft protects."""
-    if draft.rule.kind not in ("forbid", "generated", "only", "owned") or "write" not in (draft.forbid or {}):
-        return None
-    for entity in draft.rule.targets:
-        path = tree.find(entity.text) if entity.kind == "path" and "*" not in entity.text else None
-        tool, manifest = _MANIFESTS.get(posixpath.basename(path or ""), ("", ""))
-        source = posixpath.join(posixpath.dirname(path or ""), manifest)
-        if path and tool and tree.find(source) == source:
+    for path in protected(draft, tree):
+        tool, manifest = _MANIFESTS.get(posixpath.basename(path), ("", ""))
+        source = posixpath.join(posixpath.dirname(path), manifest)
+        if tool and tree.find(source) == source:
             return Grounding(
                 f"{path} is written by {tool} from {source}",
                 ({"glob": path}, {"glob": source}),

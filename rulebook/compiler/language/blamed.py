@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_ITEM = re.compile(r"^(\s*(?:[-*+\u2022]|\d+[.)])\s+)(.*)$")
+ITEM = re.compile(r"^(\s*(?:[-*+\u2022]|\d+[.)])\s+)(.*)$")
 _TITLE = re.compile(
     r"(?i)\b(?:(?:had|have) to (?:undo|revert|clean up|roll back|repair|redo|back out)"
     r"|i (?:\w+ )?(?:undo|undid|revert|reverted|deleted?|strip|removed?|take out)"
@@ -39,10 +39,10 @@ def blamed_lists(lines: list[str]) -> list[str]:
     out: list[str] = []
     blamed = False
     for at, line in enumerate(lines):
-        item = _ITEM.match(line)
+        item = ITEM.match(line)
         if item is None and line.strip():
             following = next((one for one in lines[at + 1 :] if one.strip()), "")
-            blamed = bool(_TITLE.search(line)) and bool(_ITEM.match(following))
+            blamed = bool(_TITLE.search(line)) and bool(ITEM.match(following))
         out.append(f"{item[1]}{_forbidden(item[2])}" if item and blamed else line)
     return out
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.language.blamed import blamed_lists
+from rulebook.compiler.language.blamed import ITEM, blamed_lists
 
 _ROW = re.compile(r"^\s*\|(.+)\|\s*$")
 _RULE = re.compile(r"^[\s|:-]+$")
@@ -43,7 +43,6 @@ _PRE = re.compile(
 )
 """``Pre-commit:``, as a title or at the head of a line."""
 _TITLE = re.compile(r"^\s*(?:#{1,6}\s+|\*\*|__)?([^\n|]{2,40}?)(?:\*\*|__)?\s*:?\s*$")
-_ITEM = re.compile(r"^(\s*(?:[-*+\u2022]|\d+[.)])\s+)(.*)$")
 _NEGATED = re.compile(
     r"(?i)^\W*(?:no|not|never|don'?t|do not|avoid|stop|keine?|nicht|nie|nunca|sin|kein\w*)\b"
     r"|^\s*[\u4e0d\u522b\u7981]"
@@ -95,7 +94,7 @@ def _lists(text: str) -> str:
     out: list[str] = []
     lead = ""
     for line in blamed_lists(text.split("\n")):
-        item = _ITEM.match(line)
+        item = ITEM.match(line)
         if item:
             out.append(f"{item[1]}{lead}{item[2]}" if lead and not _NEGATED.match(item[2]) else line)
             continue

@@ -9,6 +9,7 @@ from rulebook.compiler.language.clauses import VERBS, Clause, Mention, split
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.signs import assign_signs
+from rulebook.compiler.language.sorts import is_command, is_vague
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.language.tools import is_program
 
@@ -126,7 +127,7 @@ class _Roles:
         dated = role == "until" and any(_DATE.match(t.text) for t in self.clause.tokens[:index])
         if dated and not self.clause.having("until"):
             role = self.role = "object"  # ``until 3 January main is frozen``
-        if role in ("before", "after") and self.clause.conditions.get(role) and _is_command(entity):
+        if role in ("before", "after") and self.clause.conditions.get(role) and is_command(entity):
             role = self.role = "object"  # ``before every commit `make fmt` ``
         if not self._is_adjective(entity, index):
             self.clause.mentions.append(Mention(entity, role, act=self.act, position=index))
@@ -145,7 +146,7 @@ class _Roles:
             compound = compound and before is not None and before.text.isalpha() and _is_latin(before.text)
             # ``git history``, ``eslint rules``, ``an escape hatch``; not ``a pnpm repo``
             return (plain and not run) or (compound and before is not None and before.text not in _NO_NOUNS)
-        return entity.kind == "concept" and entity.text.endswith("ed") and _is_command(entity) and plain
+        return entity.kind == "concept" and entity.text.endswith("ed") and is_command(entity) and plain
 
     def _condition(self, token: Token, condition: str, index: int) -> None:
         following = self.clause.tokens[index + 1 : index + 2]
@@ -222,7 +223,7 @@ class _Roles:
             token.text == "with"
             and before is not None
             and before.entity is not None
-            and _is_vague(before.entity)
+            and is_vague(before.entity)
         ):
             self.role = "object"  # ``anything with .g.dart``
         elif token.text == "of":
@@ -256,7 +257,7 @@ def _join_operands(clause: Clause) -> None:
     """Read ``rm -rf node_modules`` as one command, where the file stands right behind it."""
     mentions = clause.mentions
     for one, two in pairwise(mentions):
-        command = one.entity.text.split()[0] in _ON_FILES and _is_command(one.entity)
+        command = one.entity.text.split()[0] in _ON_FILES and is_command(one.entity)
         if (
             command
             and two.entity.kind == "path"
@@ -292,14 +293,6 @@ def _is_place(clause: Clause, index: int) -> bool:
 
 def _is_latin(text: str) -> bool:
     return text.isalpha() and text[0] < "\u2e7f"
-
-
-def _is_command(entity: Entity) -> bool:
-    return entity.kind == "command" or (bool(entity.concept) and concept(entity.concept)["kind"] == "command")
-
-
-def _is_vague(entity: Entity) -> bool:
-    return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
 
 
 def _move_out_of_until(clause: Clause) -> None:

@@ -8,6 +8,7 @@ from rulebook.compiler.language.clauses import VERBS, Clause, Mention
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.phrases import Phrase
+from rulebook.compiler.language.sorts import is_litter, is_vague
 from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.rules import Rule
 
@@ -82,11 +83,6 @@ def is_path(entity: Entity) -> bool:
 def is_act(entity: Entity) -> bool:
     """Tell a concept that is an act (``force push``)."""
     return entity.kind == "concept" and kind_of(entity) == "command"
-
-
-def is_vague(entity: Entity) -> bool:
-    """Tell ``the code`` and ``files`` from names that a check may act on."""
-    return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
 
 
 def unknown(clause: Clause) -> list[str]:
@@ -233,7 +229,7 @@ def objects(context: Context, clause: Clause, *, negative: bool | None = None) -
     if (
         points_back(clause)
         and own
-        and all(_is_litter(m.entity) for m in own)
+        and all(is_litter(m.entity) for m in own)
         and any(is_path(m.entity) for m in context.topic)
     ):
         return [m for m in context.topic if is_path(m.entity)]
@@ -268,7 +264,3 @@ def _not_the_remedy(context: Context) -> list[Mention]:
         if m.entity not in mine and is_path(m.entity) and not is_vague(m.entity) and "if" not in one.tags
     ]
     return [Mention(m.entity, "object", True, m.act) for m in earlier[:1]]
-
-
-def _is_litter(entity: Entity) -> bool:
-    return bool(entity.concept) and bool(concept(entity.concept).get("left"))

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from rulebook.compiler.language.clauses import VERBS, Clause, Mention
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.building.refine import HERE
 from rulebook.compiler.reading.context import kind_of
@@ -74,17 +75,7 @@ def _holds_commands(place: Entity) -> bool:
     """Tell a place that a check on a command can tell: a branch, a folder, an option; not ``for scripts``."""
     folder = place.kind == "path" and "*" not in place.text
     told = place.kind in ("option", "env", "operator", "branch") or place.concept == "root_files"
-    return (
-        folder
-        or told
-        or kind_of(place) in ("branch", "environment", "surface")
-        or bool(concept_is_vague(place))
-    )
-
-
-def concept_is_vague(entity: Entity) -> bool:
-    """Tell ``the repo`` and ``the code``, which name no place in particular."""
-    return bool(entity.concept) and bool(concept(entity.concept).get("vague"))
+    return folder or told or kind_of(place) in ("branch", "environment", "surface") or is_vague(place)
 
 
 def _limits(clause: Clause, mention: Mention, carried: set[Entity]) -> Iterator[str]:

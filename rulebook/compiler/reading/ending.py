@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.drafting.pairs import pair_of_command
-from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.phrases import phrases
+from rulebook.compiler.language.sorts import is_litter
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.intent import is_question
@@ -44,7 +44,7 @@ def _ends(spoken: Spoken) -> bool:
 def _gone(spoken: Spoken) -> Rule | None:
     """Read ``*.orig must be gone at the end``, ``any tunnel you open gets closed when you are done``."""
     named = [t.entity for t in spoken.tokens if t.entity is not None]
-    left = [_as_kind(e) for e in named if _may_be_left(e)]
+    left = [_as_kind(e) for e in named if may_be_left(e)]
     if not left or not any(_closes(t) for t in spoken.tokens):
         return None
     rule = Rule("cleanup", spoken.shown, named=named)
@@ -59,9 +59,10 @@ def _closes(token: Token) -> bool:
     return token.has("delete", "cleanup") or plain in words("closing", "verbs")
 
 
-def _may_be_left(entity: Entity) -> bool:
+def may_be_left(entity: Entity) -> bool:
+    """Tell what work may leave behind: what is opened, litter, files by a pattern or an ending."""
     if entity.concept:
-        return kind_of(entity) == "pair" or bool(concept(entity.concept).get("left"))
+        return kind_of(entity) == "pair" or is_litter(entity)
     return entity.kind == "path" and ("*" in entity.text or _is_ending(entity.text))
 
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tokens import Token
-from rulebook.compiler.reading.context import is_vague, kind_of
+from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.reading.marks import words
 

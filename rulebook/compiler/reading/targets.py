@@ -6,7 +6,8 @@ import re
 
 from rulebook.compiler.language.clauses import Clause, Mention
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.reading.context import is_path, is_thing, is_vague, kind_of
+from rulebook.compiler.language.sorts import is_vague
+from rulebook.compiler.reading.context import is_path, is_thing, kind_of
 from rulebook.compiler.rules import Rule
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
+from rulebook.compiler.language.sorts import is_command
 from rulebook.compiler.reading.bounds.pieces import sentence_of
 from rulebook.compiler.rules import Rule
 
@@ -45,15 +45,11 @@ def _ordered(text: str, entities: tuple[Entity, ...]) -> list[Entity]:
     named = [entities[int(mark[1])] for mark in MARK.finditer(rest[0])]
     leads = MARK.match(rest[0])
     imperative = leads is not None and _is_order(entities[int(leads[1])])
-    if not any(_is_act(entities[int(m[1])]) for m in MARK.finditer(first)):
+    if not any(is_command(entities[int(m[1])]) for m in MARK.finditer(first)):
         return []
-    return [e for e in named if _is_act(e)] if imperative or _ORDERS.match(rest[0]) else []
-
-
-def _is_act(entity: Entity) -> bool:
-    return entity.kind == "command" or (bool(entity.concept) and concept(entity.concept)["kind"] == "command")
+    return [e for e in named if is_command(e)] if imperative or _ORDERS.match(rest[0]) else []
 
 
 def _is_order(entity: Entity) -> bool:
     """Tell ``rebase`` from ``rebasing`` and ``rebases``."""
-    return bool(entity.concept) and _is_act(entity) and not entity.text.split()[0].endswith(("ing", "s"))
+    return bool(entity.concept) and is_command(entity) and not entity.text.split()[0].endswith(("ing", "s"))

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulebook.compiler.drafting.content import is_literal
-from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.rules import Rule
 
@@ -115,5 +115,5 @@ def is_about_paths(rule: Rule) -> bool:
 
 def is_where(entity: Entity) -> bool:
     """Tell a name that may say where code stands."""
-    vague = bool(entity.concept) and bool(concept(entity.concept).get("vague"))
-    return not vague and (kind_of(entity) in ("path", "scope") or entity.concept in ("tests", "test_files"))
+    where = kind_of(entity) in ("path", "scope") or entity.concept in ("tests", "test_files")
+    return where and not is_vague(entity)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
+from rulebook.compiler.language.sorts import is_litter
 from rulebook.compiler.reading.bounds.pieces import (
     Piece,
     is_about_code,
@@ -196,11 +196,6 @@ def _spare_what_stays(rules: list[Rule]) -> None:
 
 def _wider(rules: list[Rule], rule: Rule) -> Iterator[Rule]:
     for other in rules:
-        kinds = all(_is_kind(e) and not concept_left(e) for e in other.targets)
+        kinds = all(_is_kind(e) and not is_litter(e) for e in other.targets)
         if other is not rule and other.kind == "forbid" and is_about_paths(other) and kinds:
             yield other
-
-
-def concept_left(entity: Entity) -> bool:
-    """Tell what is left behind by work (scratch files): no folder stays with it."""
-    return bool(entity.concept) and bool(concept(entity.concept).get("left"))

@@ -7,10 +7,11 @@ from itertools import pairwise
 from rulebook.compiler.language.clauses import Clause, Mention
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.building.begin import allowed_before, name_act, new
 from rulebook.compiler.reading.building.refine import to_it
-from rulebook.compiler.reading.context import Context, is_path, is_thing, is_vague, objects
+from rulebook.compiler.reading.context import Context, is_path, is_thing, objects
 from rulebook.compiler.reading.marks import words as light
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.targets import place

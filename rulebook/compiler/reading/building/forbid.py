@@ -7,6 +7,7 @@ from dataclasses import replace
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.reading.building.begin import allowed_before, name_act, new
 from rulebook.compiler.reading.building.doubtful import doubt_act, doubt_conditions, doubt_names
 from rulebook.compiler.reading.building.refine import (
@@ -27,7 +28,7 @@ from rulebook.compiler.reading.building.unread import (
     is_bare,
     is_dated,
 )
-from rulebook.compiler.reading.context import Context, is_path, is_vague, kind_of, objects
+from rulebook.compiler.reading.context import Context, is_path, kind_of, objects
 from rulebook.compiler.reading.targets import conditions, is_kind, place
 from rulebook.compiler.rules import Rule
 

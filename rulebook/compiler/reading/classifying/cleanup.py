@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from rulebook.compiler.language.clauses import Clause
-from rulebook.compiler.language.concepts import concept
-from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.ending import may_be_left
 
 
 def is_cleanup(context: Context, clause: Clause) -> bool:
     """Tell what is not to be left lying, or left running, at the end."""
     things = [m.entity for m in clause.mentions]
-    if any(kind_of(e) in ("content", "symbol") for e in things) and not any(map(_may_be_left, things)):
+    if any(kind_of(e) in ("content", "symbol") for e in things) and not any(map(may_be_left, things)):
         return False  # ``leftover print()`` is in the code
     if _left_lying(clause):
         return True
@@ -29,7 +26,7 @@ def is_cleanup(context: Context, clause: Clause) -> bool:
     own = [m for m in clause.mentions if m.role in ("object", "place", "agent")]
     named = own or (context.lead or context.topic if not clause.mentions else [])
     finally_ = bool(clause.tags & {"done", "after"}) or any(kind_of(m.entity) == "pair" for m in named)
-    return ending and finally_ and any(_may_be_left(m.entity) for m in named)
+    return ending and finally_ and any(may_be_left(m.entity) for m in named)
 
 
 _LEFT = frozenset(["left", "leave", "leaving", "dejaste", "dejas", "dejes", "hinterlässt", "lasse", "lässt"])
@@ -44,14 +41,5 @@ def _left_lying(clause: Clause) -> bool:
     return (
         leaves
         and (blamed or bool(_LYING & set(words)))
-        and any(_may_be_left(m.entity) for m in clause.mentions)
+        and any(may_be_left(m.entity) for m in clause.mentions)
     )
-
-
-def _may_be_left(entity: Entity) -> bool:
-    if entity.concept:
-        return kind_of(entity) == "pair" or bool(concept(entity.concept).get("left"))
-    return entity.kind == "path" and ("*" in entity.text or bool(_ENDING.match(entity.text)))
-
-
-_ENDING = re.compile(r"^\.[a-z0-9]+$")

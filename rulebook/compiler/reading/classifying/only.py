@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.language.clauses import VERBS, Clause
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.classifying.forbid import forbids_plainly
 from rulebook.compiler.reading.classifying.named import commands_of
-from rulebook.compiler.reading.context import Context, is_vague, kind_of
+from rulebook.compiler.reading.context import Context, kind_of
 
 
 def is_option_for(context: Context, clause: Clause) -> bool:

@@ -7,10 +7,10 @@ from typing import Any
 
 from rulebook.compiler.drafting.required import judges
 from rulebook.compiler.language.clauses import Mention
-from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.doings import act_on
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.sorts import is_litter
 from rulebook.compiler.language.tools import looks, peers, subcommands
 from rulebook.compiler.reading.building.refine import commands_before, join_options, with_options
 from rulebook.compiler.reading.context import Context, kind_of
@@ -119,7 +119,7 @@ def _is_fitting(rule: Rule, slots: dict[str, str], text: str, named: dict[str, l
         return False
     if "r" in slots and any(e.kind == "command" and " " not in e.text for e in things):
         return False  # ``flyctl scale costs money``: the remark may begin with a subcommand
-    if rule.act == "create" and any(map(_is_litter, things)):
+    if rule.act == "create" and any(map(is_litter, things)):
         return False  # ``scratch work goes into .scratch/``: what is gone at the end was nowhere else
     return rule.kind != "ask" or (can_wait(rule, things) and is_told(slots, text, named))
 
@@ -235,10 +235,6 @@ def is_several(entity: Entity) -> bool:
     """Tell a folder and a kind of files, to which new ones may be added, from one file."""
     last = entity.text.rstrip("/").rpartition("/")[2]
     return bool(entity.concept) or entity.text.endswith("/") or "*" in last or "." not in last.lstrip(".")
-
-
-def _is_litter(entity: Entity) -> bool:
-    return bool(entity.concept) and bool(concept(entity.concept).get("left"))
 
 
 def forced(mark: str, language: str, text: str) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.reading.context import is_vague, kind_of
+from rulebook.compiler.language.sorts import is_vague
+from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.pieces import Piece
 from rulebook.compiler.reading.frames.regex import Writer
 from rulebook.compiler.reading.frames.spelling import SORTS, names_in

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulebook.compiler.drafting.pairs import Pair, pair_named, pair_of_command, pair_opened, pair_within
-from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.reading.context import is_vague, kind_of
+from rulebook.compiler.language.sorts import is_litter, is_vague
+from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.spelling import TYPED, names_in
 from rulebook.compiler.rules import Rule
 
@@ -63,7 +63,5 @@ def _are_endings(files: list[Entity]) -> bool:
 
 def _is_file(entity: Entity) -> bool:
     if entity.concept:
-        return (
-            kind_of(entity) == "path" and bool(concept(entity.concept).get("left")) and not is_vague(entity)
-        )
+        return kind_of(entity) == "path" and is_litter(entity) and not is_vague(entity)
     return entity.kind == "path"

@@ -8,9 +8,10 @@ from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.drafting.pairs import pair_opened
 from rulebook.compiler.language.entities import Entity, Named
 from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tokens import tokenise
 from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.context import is_vague, kind_of
+from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.book import Frame, moments
 from rulebook.compiler.reading.frames.regex import nouns
 from rulebook.compiler.reading.frames.spelling import marked, names_in, spelled

@@ -8,7 +8,8 @@ from typing import Any
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.reading.context import Context, is_path, is_thing, is_vague, kind_of
+from rulebook.compiler.language.sorts import is_vague
+from rulebook.compiler.reading.context import Context, is_path, is_thing, kind_of
 
 _TO_YOU = re.compile(r"(?i)\b(you|your|yours|yourself)\b")
 _OUTSIDE = ("~/**", "/etc/", "/usr/", "/opt/", "/srv/")

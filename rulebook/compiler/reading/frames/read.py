@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from rulebook.compiler.language.clauses import Mention
 from rulebook.compiler.language.lexicon import languages_of, written_in
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.reading.context import Context, is_thing, is_vague, remember_all
+from rulebook.compiler.language.sorts import is_vague
+from rulebook.compiler.reading.context import Context, is_thing, remember_all
 from rulebook.compiler.reading.frames.book import LANGUAGES, Book, book
 from rulebook.compiler.reading.frames.build import rule_of
 from rulebook.compiler.reading.frames.head import head_of, under_head

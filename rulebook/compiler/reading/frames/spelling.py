@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import MARK, Entity
-from rulebook.compiler.reading.context import is_vague, kind_of
+from rulebook.compiler.language.sorts import is_vague
+from rulebook.compiler.reading.context import kind_of
 
 SORTS = "CPSWBOVEXT"
 """Command, path, code or content, where, branch, option, vague path, environment, pair, text in quotes."""

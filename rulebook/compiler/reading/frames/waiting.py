@@ -7,7 +7,8 @@ from typing import Any
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.lexicon import tags_of
-from rulebook.compiler.reading.context import Context, is_vague, kind_of
+from rulebook.compiler.language.sorts import is_vague
+from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.spelling import TYPED
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule

@@ -6,7 +6,8 @@ import re
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.context import is_vague, kind_of
+from rulebook.compiler.language.sorts import is_vague
+from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.spelling import spelled
 from rulebook.compiler.reading.instead.behind import THERE
 from rulebook.compiler.reading.instead.part import Part

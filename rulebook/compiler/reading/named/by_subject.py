@@ -11,8 +11,9 @@ from collections.abc import Iterator
 
 from rulebook.compiler.language.measures import limit_in
 from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.templates import Template, template, templates_in
-from rulebook.compiler.reading.context import Context, is_vague, kind_of
+from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.intent import is_question
 from rulebook.compiler.reading.named.cases import CASE
 from rulebook.compiler.rules import Rule, Shape

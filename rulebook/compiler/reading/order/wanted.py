@@ -6,9 +6,10 @@ from itertools import pairwise
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.phrases import MOMENTS, Phrase
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.language.tools import peers, subcommands
-from rulebook.compiler.reading.context import Context, is_vague
+from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.marks import words
 from rulebook.compiler.reading.moments import moment_of
 from rulebook.compiler.reading.order.parts import ME, commands, main_of

@@ -8,8 +8,8 @@ from functools import cache
 
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.context import is_vague
 from rulebook.compiler.reading.frames.spelling import TYPED
 
 _MARK = "\ue000[PVSW]\\d+\ue001"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.context import is_vague
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.reading.frames.spelling import TYPED
 from rulebook.compiler.reading.placed.kinds import command_of, globs_in, is_litter
 from rulebook.compiler.reading.placed.line import Line, Told, is_place, line_of

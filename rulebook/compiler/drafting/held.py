@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebook.compiler.drafting.draft import Made
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.drafting.scopes import PROSE_FILES
+from rulebook.compiler.drafting.signs import without_underscores
 from rulebook.compiler.rules import Rule, Shape
 
 _BY_CONVENTION = [
@@ -33,11 +34,21 @@ def held_by_files(rule: Rule, shape: Shape) -> Made | None:
 
 def sample_of(part: str) -> str:
     """Return a text that a glob of ``Shape.holds`` matches."""
+    if part.startswith("[!") and part != "[! -~]":
+        return next(sign for sign in "A_0 " if not _is_in(sign, part))
     return _SAMPLES.get(part) or "".join(sign for sign in part.replace(part[1:2], "", 1) if sign not in "[]")
+
+
+def _is_in(sign: str, part: str) -> bool:
+    return any(sign in signs for signs in ("A-Z", "0-9", "_") if signs in part) or (
+        (sign.isdigit() and "0-9" in part) or (sign.isupper() and "A-Z" in part)
+    )
 
 
 def held_by_words(shape: Shape) -> Made | None:
     """Judge the name behind ``class`` or another keyword by a word that it holds."""
+    if shape.holds == ("_",):
+        return without_underscores(shape)
     if not shape.holds or any(part in _SAMPLES for part in shape.holds):
         return None
     form = {"regex": [rf"\b{shape.of}\s+\w*(?:{'|'.join(shape.holds)})\w*"], "except": list(PROSE_FILES)}

@@ -22,6 +22,8 @@ _SQL = re.compile(
 _ELEMENT = re.compile(r"<([a-z][a-z0-9-]*) ?/?>(?:\.\.\.|\u2026)?(?:</\1>)?")
 """An element of a page: ``<button>``, with whatever attributes."""
 _CLOCK = re.compile(r"(?:\.|::)(?:now|today|Now|Today)$")
+_ADDRESS = re.compile(r"\d{1,3}(?:\.(?:\d{1,3}|[xX*])){3}")
+NUMBER = r"\d{1,3}"
 _COMMENT = re.compile(r"^(?:#(?!\w)|#(?=\s*\w+:)|//|/\*|<!--|--\s|;;)")
 
 
@@ -52,6 +54,8 @@ def literal_regex(entity: Entity, *, alone: bool = False, unlike: str = "") -> s
     if entity.kind == "words":
         return rf"(?i)\b{_WORD_GAP.sub(_GAP, re.escape(entity.text.strip(' .,!?')))}\b"
     text = opened(entity.text.strip().rstrip(";").strip())
+    if _ADDRESS.fullmatch(text):
+        return rf"\b{re.sub('[xX*]', lambda _: NUMBER, re.escape(text.replace('*', 'x')))}\b"
     if element := _ELEMENT.fullmatch(text):
         return rf"<{element[1]}\b"
     if re.fullmatch(r"[@\w-]+\*", text):
@@ -86,6 +90,7 @@ def _shown(text: str) -> str:
     first, last = pieces[0], pieces[-1]
     alone = len(pieces) > 1 and first[0] == "word" and pieces[1][1] == "(" and first[1].islower()
     head = r"(?:^|[^\w.])" if alone else _HEADS.get(first[0], "")
+    head = r"(?:^|[^\w-])" if len(pieces) > 1 and pieces[1][1] == "=" and head == r"\b" else head
     tail = r"\b" if last[0] == "word" and not _GOES_ON.search(text) else ""
     return ("(?i)" if _SQL.match(text) else "") + head + out + tail
 
@@ -126,10 +131,15 @@ def _piece(sort: str, piece: str, before: tuple[str, str], after: tuple[str, str
     return re.escape(piece)
 
 
+_STANDS_IN = re.compile(r"\.(?:whatever|anything|something|any_?thing_?else|\w*[xX]{3})$")
+"""The last part of a name that stands for all of them: ``Log.whatever``."""
+
+
 def _symbol_regex(name: str, *, called: bool) -> str:
     bare = re.sub(
         r"\.(X|XX|XXX|FOO|BAR|Foo|foo|xyz)$", "", name.lstrip("@<").rstrip("/>")
     )  # ``process.env.X``
+    bare = _STANDS_IN.sub(".*", bare)
     if name.startswith("@"):
         return rf"@{_name(bare)}\b"
     if name.startswith("<"):
@@ -158,6 +168,8 @@ def _name(name: str) -> str:
 def sample(entity: Entity) -> str:
     """Return a line of code that uses a symbol or a literal."""
     text = entity.text.strip().rstrip(";").replace(".*", ".x")
+    if _ADDRESS.fullmatch(text):
+        return f'host = "{re.sub("[xX]", "7", text)}"'
     if entity.kind == "symbol" and "(" not in text and not text.startswith(("@", "<")):
         return f"value = {text}(1)"
     return text.replace("...", "x").replace("\u2026", "x")

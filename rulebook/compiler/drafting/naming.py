@@ -55,6 +55,8 @@ def _sentence(rule: Rule, shape: Shape) -> str:
     if shape.case:
         return f"Write {'no' if shape.against else 'every'} {noun}{where} in {shape.case} case."
     if shape.holds or shape.stems:
+        if shape.holds[:1] and shape.holds[0].startswith("[!") and shape.holds[0] != "[! -~]":
+            return f"Spell every {noun}{where} with {shape.holds[0][2:-1]} alone."
         parts = " or ".join([*(_TELLING.get(part, sample_of(part)) for part in shape.holds), *shape.stems])
         return f"Keep {parts} out of every {noun}." if shape.holds else f"Call no file {parts}."
     given = " or ".join([*(one.text for one in shape.names), *shape.starts, *shape.ends])

@@ -116,7 +116,9 @@ def _made_elsewhere(rule: Rule, placing: Placing) -> list[Draft]:
         "program": [program],
         "subcommand": [" ".join(words)],
         "operands": ["*"],
-        "operands_none": [form for home in homes for form in (home, f"{home}/*", f"*/{home.lstrip('./')}/*")],
+        "operands_none": [
+            one for home in homes for one in (home, f"{home}/*", f"*/{home.removeprefix('./')}/*")
+        ],
     }
     draft = Draft(rule, _sentence(placing), {"command": [form]}, cap="gate", cap_because=_BECAUSE)
     draft.fires = [{"command": f"{placing.command} zz-other"}]

@@ -167,10 +167,19 @@ def _says_more(tokens: tuple[Token, ...], index: int, before: list[Token]) -> bo
         return False
     after = rest[named + 1]
     if before[-1].entity is not None and not (
-        after.text.split()[0] in _DOES or (after.has("generated") and after.text.split()[0].endswith("s"))
+        after.text.split()[0] in _DOES
+        or (after.has("generated") and after.text.split()[0].endswith("s"))
+        or _acts(rest[named:], before[-1])
     ):
         return False
     return not after.has("and") and any(t.entity is None and t.text.isalpha() for t in rest[named + 1 :])
+
+
+def _acts(rest: list[Token], last: Token) -> bool:
+    """Tell ``..., AppLink adds the prefix`` behind a name of another kind from one more name of a list."""
+    one, other = rest[0].entity, last.entity
+    plain = len(rest) > 2 and rest[1].text.endswith("s") and rest[2].has("article")
+    return plain and one is not None and other is not None and one.kind != other.kind
 
 
 def _names_new_subject(token: Token, following: list[Token], before: list[Token]) -> bool:

@@ -12,6 +12,7 @@ from rulebook.compiler.language import doings, shapes
 from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern, is_of_chat
 from rulebook.compiler.language.keywords import spelled_as_code
 from rulebook.compiler.language.lexicon import is_grammar
+from rulebook.compiler.language.modules import is_module
 from rulebook.compiler.language.nested import nest
 from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.polite import plainly
@@ -84,7 +85,7 @@ class _Finder:
         inner = next(group for group in match.groups() if group is not None).strip()
         if command := of_one_program(inner):
             return self.keep("command", command, code=True)
-        called = match.re is shapes.SPAN_LIBRARY or inner in libraries()
+        called = match.re is shapes.SPAN_LIBRARY or inner in libraries() or is_module(inner, *_beside(match))
         kind = "library" if called else classify_code(inner) if inner else ""
         return self.keep(kind, inner, code=True) if inner else " "
 
@@ -104,7 +105,8 @@ class _Finder:
         inner = next(group for group in match.groups() if group is not None).strip()
         if not inner or MARK.search(inner):
             return match.group()
-        return self.keep("library" if inner in libraries() else classify_quoted(inner), inner, code=True)
+        called = inner in libraries() or is_module(inner, *_beside(match))
+        return self.keep("library" if called else classify_quoted(inner), inner, code=True)
 
     def path(self, match: re.Match[str]) -> str:
         text = match.group().rstrip(".,;:")
@@ -113,7 +115,7 @@ class _Finder:
         tail = match.group()[len(text) :]
         if text.endswith(".js") and text.removesuffix(".js") in libraries():
             return self.keep("library", text.removesuffix(".js")) + tail  # ``moment.js``
-        if shapes.MODULE.match(text):
+        if shapes.MODULE.match(text) or is_module(text, *_beside(match)):
             return self.keep("library", text) + tail  # ``github.com/pkg/errors``
         if shapes.is_branch(text):
             return self.keep("branch", text) + tail
@@ -166,6 +168,11 @@ class _Finder:
         return f"\ue000{len(self.found) - 1}\ue001"
 
 
+def _beside(match: re.Match[str]) -> tuple[str, str]:
+    """Return what stands before and behind."""
+    return match.string[max(0, match.start() - 80) : match.start()], match.string[match.end() :][:20]
+
+
 _ALL = re.compile(
     r"(?i)\s+(?:lo|los|las|el|la|eso|esto|ese|este|o|os|as|un|en|con|va|se|es|está|y|pasa|por|cambio|archivo"
     r"|fichero|arquivo|commit|push|código|script|módulo)\b"
@@ -187,6 +194,14 @@ def _behind_program(match: re.Match[str]) -> bool:
     """Tell ``kubectl patch running pods``, a command, from the act on a thing that its words are too."""
     before = match.string[: match.start()].rsplit(maxsplit=1)[-1:]
     return before != [] and before[0] in plain_programs() and bool(doings.named(match.group().lower()))
+
+
+def _as_import(match: re.Match[str]) -> str:
+    how, what = match["how"] or "", match["what"].rstrip(".,")
+    named = re.search(r"[@/_.<]|.[A-Z]", what) or match.string[match.end()] in "`'\""
+    if not named and what not in plain_libraries():
+        return match.group()
+    return f"import{how[1:] if how.startswith('g') else how} "
 
 
 def _as_pipe(match: re.Match[str]) -> str:
@@ -212,7 +227,7 @@ def find_entities(words: str) -> Named:
     finder = _Finder(speaks=bool(shapes.SPEECH.search(words)))
     words = spelled_as_code(words)
     words = shapes.BRANCH_SPAN.sub(r"\g<branch>", words) if shapes.OF_BRANCHES.search(words) else words
-    words = shapes.PIPED.sub(_as_pipe, words)
+    words = shapes.PULLED_IN.sub(_as_import, shapes.PIPED.sub(_as_pipe, words))
     text = shapes.FENCE.sub(finder.fence, normalise(words))
     text = shapes.SPAN_PROGRAM.sub(finder.program, shapes.SPAN_LIBRARY.sub(finder.span, text))
     text = shapes.SPAN.sub(finder.span, text)
@@ -224,6 +239,7 @@ def find_entities(words: str) -> Named:
     commands = [entity.text for entity in finder.found if entity.kind == "command"]
     text = take_subcommand_lists(text, commands, finder.keep)
     text = shapes.TICKET.sub(lambda m: finder.keep("text", m.group(), code=True), text)
+    text = shapes.ADDRESS.sub(lambda m: finder.keep("text", m.group(), code=True), text)
     text = shapes.OPERATOR.sub(lambda m: finder.keep("operator", m.group(), code=True), text)
     text = shapes.LANGUAGE.sub(finder.language, text)
     text = shapes.FOLDER.sub(finder.folder, text)

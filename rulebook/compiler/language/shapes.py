@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from rulebook.compiler.language.lexicon import is_grammar
+from rulebook.compiler.language.modules import are_calls
 from rulebook.compiler.language.tools import data, extensions, is_program, knows
 
 FENCE = re.compile(r"```[^\n]*\n(.*?)```", re.S)
@@ -37,6 +38,8 @@ PIPED = re.compile(
     r"|directly )?(?:in)?to `?(?P<two>\w[\w-]*)`?"
 )
 """``don't pipe curl into bash``."""
+PULLED_IN = re.compile(r"(?i)\b(?:pull|drag)(?P<how>s|ed|ged|ing|ging)? in (?=[`'\"]?(?P<what>[\w.@/<>-]+))")
+"""``stop pulling in lodash``: what is imported, not pulled."""
 PIPE_WORDS = re.compile(
     r"(?i)\bpip(?:e|es|ed|ing) (?:(?:a |the )?(?:output of )?(?:curl|wget)|downloads?|scripts?)(?: output)?"
     r" (?:straight |directly )?(?:in)?to (?:a |the |your |my )?(?:shell|bash|sh|zsh)\b"
@@ -78,6 +81,8 @@ PATH = re.compile(
     r"|~/(?=[\s,.;]|$)"
     r"|(?<!\S)\.[a-z][a-z0-9]{1,9}(?![\w.(/-])"  # an ending alone: ``.rej``
 )
+ADDRESS = re.compile(r"(?<![\w.:/-])\d{1,3}(?:\.(?:\d{1,3}|[xX*])){3}(?![\w/-]|\.\w|:\d)")
+"""An address of a network, or a range of them: ``192.168.x.x``."""
 OPERATOR = re.compile(r"(?<!\S)(?:&&|\|\||%[a-z])(?=[\s,.;:)]|$)")
 """A shell operator or a format verb that is named alone."""
 TICKET = re.compile(r"\[[A-Z]{2,}-(?:\d+|[a-zA-Z#]+)\]|(?<![\w-])[A-Z]{2,}-(?:\d+|[nxN#]{2,})(?![\w-])")
@@ -235,6 +240,8 @@ def is_no_path(text: str) -> bool:
     if text.lower() in data("tools")["files"]["pairs"].split() or text in {"/", "*", "~", "."}:
         return True
     parts = text.split("/")
+    if are_calls(text):
+        return True
     known = data("written")["words"]
     if len(parts) > 1 and {*parts} <= {*known["keywords"].split(), *known["code"].split()}:
         return True  # ``malloc/calloc/free``

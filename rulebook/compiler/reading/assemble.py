@@ -21,6 +21,7 @@ from rulebook.compiler.reading.frames.read import Framed, read_frames
 from rulebook.compiler.reading.imported import read_imported
 from rulebook.compiler.reading.instead.read import read_instead
 from rulebook.compiler.reading.instead.where import tie_places
+from rulebook.compiler.reading.named.branches import refused_prefixes
 from rulebook.compiler.reading.named.by_subject import read_naming
 from rulebook.compiler.reading.named.read import read_named
 from rulebook.compiler.reading.order.read import read_order
@@ -53,6 +54,8 @@ class _Assembly:
         self.written = read_written(message, said_by)
         if any(_only_places(self.replaced[at]) for at in self.replaced if at in self.written.rules):
             self.replaced = {}
+        for at in self.replaced.keys() & self.written.rules.keys():
+            _widen(self.replaced[at], self.written.rules[at])
         self.imported = read_imported(message)
         self.placed = read_placed(message)
 
@@ -73,6 +76,9 @@ class _Assembly:
         """Read a sentence about names or stock phrases: what they name is no target."""
         if self.context.naming and spoken.sentence.aside:
             return False
+        if any(rule.also for rule in self.context.rules[-1:]) and refused_prefixes(spoken.shown):
+            remember_all(self.context, spoken.clauses)
+            return True  # ``branch is <initials>/<topic>. not feature/...``
         told = read_speech(self.context, self.message, spoken) if FILLER.search(spoken.shown) else None
         return self._keep(told or read_named(self.context, self.message, spoken), spoken)
 
@@ -245,6 +251,15 @@ def _only_places(framed: Framed) -> bool:
         return False  # ``log.Printf is out, the logger comes from internal/obs``
     blamed = [e for rule in framed.rules for e in rule.targets]
     return bool(offered) and all(map(is_path, offered)) and not any(map(is_path, blamed))
+
+
+def _widen(framed: Framed, written: Rule) -> None:
+    """Add the words of code to what is replaced: ``Log.d is out, no println either, we have Timber``."""
+    texts = [e.text for e in written.targets]
+    for rule in framed.rules:
+        if not rule.act and all(e.text in texts for e in rule.targets):
+            known = [e.text for e in (*rule.targets, *rule.remedies)]
+            rule.targets = [*rule.targets, *(e for e in written.targets if e.text not in known)]
 
 
 def _heading(spoken: Spoken) -> list[Entity]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.rules import Rule
 
 _WEAK = ("generated", "owned", "fact", "wish")
@@ -57,7 +59,7 @@ def settle(rules: list[Rule], entities: Sequence[Entity] = ()) -> list[Rule]:
         named = named or [e for e in rule.places if e.kind in ("option", "env", "operator")]
         if rule.kind in ("forbid", "ask", "only", "replace") and not named:
             rule.kind = "wish"
-    tells = (_yields, _is_told_better, _is_required)
+    tells = (_yields, _is_told_better, _is_required, _is_spelled_out)
     return [rule for rule in out if not any(tell(rule, out) for tell in tells)]
 
 
@@ -76,6 +78,15 @@ def _is_told_better(rule: Rule, rules: list[Rule]) -> bool:
         for other in rules
         if other is not rule
     )
+
+
+def _is_spelled_out(rule: Rule, rules: list[Rule]) -> bool:
+    """Tell `` `style="..."` is blocked`` behind ``no inline styles in templates/``: the same, told again."""
+    if rule.kind != "forbid" or rule.places or not rule.targets or any(e.concept for e in rule.targets):
+        return False
+    sorts = [e for other in rules if other.kind == "forbid" and other.places for e in other.targets]
+    patterns = [one for e in sorts if e.concept for one in concept(e.concept).get("regex", [])]
+    return all(any(compiled(one).search(f"<a {e.text}") for one in patterns) for e in rule.targets)
 
 
 def _beside(rules: list[Rule], entities: Sequence[Entity]) -> list[Entity]:

@@ -38,9 +38,18 @@ def _redirect(rule: Rule) -> None:
         rule.remedies = [e for e in rule.remedies if e not in rule.targets]
 
 
+def _allowing(clause: Clause) -> int:
+    """Return where the piece begins that allows: ``grep -r walks into data/, grep on one file is ok``."""
+    at = next((i for i, token in enumerate(clause.tokens) if token.has("allowed")), 0)
+    comma = max((i for i, token in enumerate(clause.tokens[:at]) if token.text == ","), default=0)
+    told = [t for t in clause.tokens[:comma] if t.entity is None and t.text.isalpha()]
+    says_more = any(not t.has("article", "in", "and", "it", "adverb", "neg", "plain") for t in told)
+    return comma if says_more and any(m.position > comma for m in clause.mentions) else 0
+
+
 def add_exception(context: Context, _spoken: Spoken, clause: Clause) -> None:
     """Add what the clause names to the exceptions, of this rule and of those to come."""
-    names = [m.entity for m in clause.mentions]
+    names = [m.entity for m in clause.mentions if m.position >= _allowing(clause)]
     context.exception_next = not names
     if context.rules and context.rules[-1].kind != "wish":
         context.rules[-1].exceptions += names

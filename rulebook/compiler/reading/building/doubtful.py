@@ -41,6 +41,8 @@ def doubt_act(rule: Rule, clause: Clause) -> None:
     rule.unclear = rule.unclear or (any_commit and unread_commit(clause))
     rule.unclear = rule.unclear or _is_told_of(clause) or bool(_OF_THOSE.search(_text(clause)))
     rule.unclear = rule.unclear or _is_to_stay(rule, clause)
+    if "fixed" in clause.tags and all(kind_of(e) in ("path", "command") for e in rule.targets):
+        rule.unclear = True  # what is pinned, or hard-coded, is something in these files
 
 
 def doubt_conditions(rule: Rule, clause: Clause) -> None:

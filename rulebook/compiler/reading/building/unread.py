@@ -235,7 +235,7 @@ def unread_place(clause: Clause) -> bool:
         m.position for m in clause.having("object") if kind_of(m.entity) in ("symbol", "content", "path")
     ]
     for index, token in enumerate(clause.tokens):
-        if token.text not in _LOCATIVES or not things or index < min(things):
+        if token.text.rpartition(" ")[2] not in _LOCATIVES or not things or index < min(things):
             continue
         after = clause.tokens[index + 1 :]
         stop = next((i for i, t in enumerate(after) if t.text == "," or t.has(*_ENDS)), len(after))

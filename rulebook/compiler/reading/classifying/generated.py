@@ -29,6 +29,17 @@ def _is_of_output(clause: Clause) -> bool:
     return any(token.text in ("output", "outputs", "results") for token in behind) and "must" in clause.tags
 
 
+def _is_a_way(clause: Clause) -> bool:
+    """Tell ``edit api/*.proto and regenerate``, ``they are made by adding files in x/``: what to do."""
+    if clause.tokens[0].has("edit") and clause.acts[:1] == ["edit"]:
+        return True
+    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
+    return any(
+        one.text.endswith("by") and other.has("create", "edit") and other.text.endswith("ing")
+        for one, other in pairs
+    )
+
+
 _GOES = frozenset(["go", "goes", "belong", "belongs", "live", "lives", "land", "lands"])
 
 
@@ -38,7 +49,7 @@ def is_generated(context: Context, clause: Clause) -> bool:
         return True
     if "generated" not in clause.tags or clause.negative:
         return False
-    if _is_of_output(clause):
+    if _is_of_output(clause) or _is_a_way(clause):
         return False
     if _GOES.intersection(token.text.partition(" ")[0] for token in clause.tokens):
         return False  # ``derived files go to data/interim`` says where they belong

@@ -18,6 +18,7 @@ from rulebook.compiler.reading.instead.pointing import point_back, without_wrapp
 from rulebook.compiler.reading.instead.related import fits, is_close, jobs_of, replaces, sort_of
 from rulebook.compiler.reading.instead.where import places_of, scope_of, told_before
 from rulebook.compiler.reading.moments import is_script
+from rulebook.compiler.reading.named.signs import speaks_of_signs
 from rulebook.compiler.rules import Rule
 
 _ADVICE = re.compile(r"^(?:please |just |so )?(?:use|write|take|prefer|go with|it is|call|say|we use) ")
@@ -32,7 +33,7 @@ def read_instead(context: Context, message: Message) -> dict[int, Framed]:
     """
     if message.language != "en":
         return {}
-    said = [parts_of(message, one) for one in message.spoken]
+    said = [[] if speaks_of_signs(one.shown) else parts_of(message, one) for one in message.spoken]
     point_back(said)
     every = [part for parts in said for part in parts]
     found: dict[int, Framed] = {}
@@ -138,7 +139,7 @@ def _instead(ill: Part, every: list[Part]) -> Rule | None:
     blamed = [e for e in blamed if not told_closer(e, every) and not is_in_remedy(e, ill, every)]
     offered = _offered(ill, every, blamed, sorts)
     blamed = [_unwrapped(_widened(e, ill), offered) for e in blamed]
-    if not blamed or set(offered) & set(blamed):
+    if not blamed or {_bare(e) for e in offered} & {_bare(e) for e in blamed}:
         return None
     against = {e for part in every if part.what == "ill" and part.needs != "contrast" for e in part.names}
     offered = _fitting(ill, every, blamed, offered)
@@ -152,6 +153,11 @@ def _instead(ill: Part, every: list[Part]) -> Rule | None:
     rule = Rule(kind, "", "run" if sorts == {"command"} else "")
     rule.targets, rule.remedies = blamed, remedies
     return rule
+
+
+def _bare(entity: Entity) -> str:
+    """Return a name without the brackets of an element: ``AppLink`` for ``<AppLink>``."""
+    return entity.text.strip("</ >")
 
 
 def _offered(ill: Part, every: list[Part], blamed: list[Entity], sorts: set[str]) -> list[Entity]:

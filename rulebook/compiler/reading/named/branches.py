@@ -66,6 +66,8 @@ def branch_shape(text: str, following: str, naming: str = "") -> Shape | None:
         naming: what the sentences before speak of.
 
     """
+    if naming == "branch" and (refused := refused_prefixes(text)):
+        return Shape("branch", starts=tuple(refused), against=True)
     if naming == "branch" and not _OTHER.search(text):
         shown = [one for word in _words(text) if (one := _template(word)) is not None and "/" in one.text]
         if shown and not _AGAINST.search(text.partition(shown[0].text)[0]):
@@ -91,6 +93,23 @@ def branch_shape(text: str, following: str, naming: str = "") -> Shape | None:
 def is_called_so(text: str) -> bool:
     """Tell ``your branch is called patch-1``, which the next sentence says better."""
     return bool(_CALLED_SO.search(text))
+
+
+_REFUSED = re.compile(
+    r"(?i)^(?:(?:not?|never|nor|or|and|more|so|please|here|any ?more|again|branch(?:es)?|prefix(?:es)?)\b"
+    r"|[a-z][\w.-]*/(?:\.\.\.|\u2026|\*+|[a-z]+\b)?|[\s,;.!`'\"])*$"
+)
+_NEGATED = re.compile(r"(?i)\b(?:not?|never|nor)\b")
+
+
+def refused_prefixes(text: str) -> list[str]:
+    """Return the prefixes of a sentence that does no more than refuse them: ``not feature/..., not wip/``."""
+    if len(text) > _LONGEST or not (_REFUSED.match(text) and _NEGATED.search(text)):
+        return []
+    return re.findall(r"(?<![\w/])[a-z][\w.-]*/", text)
+
+
+_LONGEST = 200
 
 
 def _words(text: str) -> list[str]:

@@ -8,13 +8,14 @@ from rulebook.compiler.language.entities import MARK
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.intent import is_question
-from rulebook.compiler.reading.named.branches import branch_shape, is_called_so
+from rulebook.compiler.reading.named.branches import branch_shape, is_called_so, refused_prefixes
 from rulebook.compiler.reading.named.cases import case_shape
 from rulebook.compiler.reading.named.characters import character_shape, word_shapes
 from rulebook.compiler.reading.named.declared import declared_shape
 from rulebook.compiler.reading.named.files import by_template, file_shape
 from rulebook.compiler.reading.named.identifiers import identifier_shape
 from rulebook.compiler.reading.named.pairs import pair_shape
+from rulebook.compiler.reading.named.signs import alphabet_shape, underscore_shape
 from rulebook.compiler.reading.named.subjects import subject_shape
 from rulebook.compiler.rules import Rule, Shape
 
@@ -39,7 +40,8 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
         names = [one for one in re.split(r"\W+", found["names"]) if one not in ("or", "and", "")]
         rule.shape = Shape("subject", starts=tuple(names), against=True)
         return rule
-    if shape := _plain_shape(context, text, rule):
+    above = message.spoken[at - 1].shown if at else spoken.sentence.heading
+    if shape := underscore_shape(text, above) or _plain_shape(context, text, rule):
         rule.shape = shape
         return rule
     if any(kind_of(e) == "command" and e.code for e in named):
@@ -51,6 +53,8 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
         return rule
     if shape := branch_shape(text, following, naming=context.naming):
         rule.shape = shape
+        if refused := [] if shape.against else refused_prefixes(following):
+            rule.also = (Shape("branch", starts=tuple(refused), against=True),)
         context.naming = "branch"
         return rule
     files = by_template(text, [e for e in [*named, *headed] if e.kind == "path"])
@@ -65,7 +69,7 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
 
 def _plain_shape(context: Context, text: str, rule: Rule) -> Shape | None:
     """Return what names must not hold, or how those in code begin and end."""
-    signs = character_shape(text)
+    signs = alphabet_shape(text) or character_shape(text)
     shapes = [] if signs else word_shapes(text)
     shape = signs or (shapes[0] if shapes else declared_shape(text) or identifier_shape(text))
     if shape is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.reading.written.line import Line
+from rulebook.compiler.reading.written.phrases import words
 from rulebook.compiler.reading.written.unwanted import BACK
 
 
@@ -17,7 +18,7 @@ def placed_before(lines: list[Line], at: int) -> list[Entity]:
                 continue
             return []
         end = next((i for i, word in enumerate(line.words) if word == ":"), 0)
-        short = len(line.words) <= 7 and not line.code
+        short = len(line.words) <= 7 and not line.code and words("going").isdisjoint(line.words)
         head = {
             i
             for i in line.places

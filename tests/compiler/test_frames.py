@@ -69,6 +69,7 @@ def _filler(slot: Slot, language: str) -> str:
     return next((names[sort] for sort in slot.sorts or "C" if sort in names), NAMES[(slot.sorts or "C")[0]])
 
 
+MIGRATIONS = {"de": "die Migrationen", "es": "las migraciones"}
 LED = {"implicit", "all", "allowed", "refused", "made", "option"}
 """What makes a frame look at the sentences beside its own."""
 OF_FILES = "It is not for us. You edited `pkg/gen/` by hand. "
@@ -93,6 +94,8 @@ def test_every_frame_says_what_it_stands_under(language: str, frame: Frame) -> N
     text = said_by(frame.tree, language)
     if frame.entry["kind"] == "cleanup":
         text = text.replace(MOMENTS["b"], "you finish")
+    if frame.entry.get("files_of"):
+        text = text.replace(NAMES["C"], MIGRATIONS[language])
     points = any(isinstance(node, Slot) and node.sorts == "it" for node in frame.tree)
     points = points or bool(frame.entry.get("points"))
     before = LEFT if frame.entry["kind"] == "cleanup" else LEAD

@@ -8,6 +8,7 @@ from typing import Any
 from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
+from rulebook.compiler.drafting.importing import imports
 from rulebook.compiler.drafting.literals import is_comment, literal_regex, sample
 from rulebook.compiler.drafting.scopes import PROSE_FILES, TEST_FILES, anywhere, in_tests, prose_of, scopes_of
 from rulebook.compiler.language.concepts import concept
@@ -106,7 +107,7 @@ def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
     draft.cap_because = "a pattern on text: held with the remedy, since a rare use may be right"
     if _only_some_uses(rule, symbols):
         draft.cap, draft.cap_because = "warn", "the words are against some uses of it, not against every one"
-    draft.unless = _definitions(symbols)
+    draft.unless = _either(_definitions(symbols), without_library(rule))
     draft.fires = [{"write": sample_path(form), "content": sample(e)} for e in symbols]
     draft.passes = [{"write": "docs/notes.md", "content": sample(symbols[0])}]
     if not prose_of(rule):
@@ -143,6 +144,22 @@ def _definitions(symbols: list[Entity]) -> dict[str, Any] | None:
         )
     ]
     return {"content": {"regex": patterns}} if patterns else None
+
+
+def without_library(rule: Rule) -> dict[str, Any] | None:
+    """Exempt a file that imports something, but not the library that is meant: ``in pandas code``."""
+    named = [e.text for e in rule.places if e.kind == "library"]
+    if not named:
+        return None
+    own = [one for name in named for one in imports(name)]
+    return {"all": [{"content": {"regex": [_ANY_IMPORT]}}, {"not": {"content": {"regex": own}}}]}
+
+
+_ANY_IMPORT = r"(?m)^\s*(?:import|from|use|using|require|const \w+ = require)\b"
+
+
+def _either(one: dict[str, Any] | None, other: dict[str, Any] | None) -> dict[str, Any] | None:
+    return {"any": [one, other]} if one and other else one or other
 
 
 def homes_of(rule: Rule) -> list[str]:

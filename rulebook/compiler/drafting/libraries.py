@@ -9,6 +9,7 @@ from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.content import homes_of, sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
+from rulebook.compiler.drafting.importing import imports
 from rulebook.compiler.drafting.scopes import PROSE_FILES, TEST_FILES, limits_of
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import import_names
@@ -22,7 +23,7 @@ def forbid_libraries(rule: Rule) -> list[Draft]:
     named = [e for e in rule.targets if e.kind == "library"]
     if not named:
         return []
-    patterns = [pattern for e in named for pattern in _imports(e.text)]
+    patterns = [pattern for e in named for pattern in imports(e.text)]
     form: dict[str, Any] = {"regex": patterns, "except": [*PROSE_FILES, *homes_of(rule)]}
     form["except"] += [glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"]
     form["except"] += TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else []
@@ -64,21 +65,3 @@ def _taken(name: str, module: str) -> list[str]:
         rf"^\s*from\s+{whole}\s+import\s[^#]*?\b{one}\b",
         rf"^\s*(import|use)\s+(static\s+)?{whole}(\.|::){one}\b",
     ]
-
-
-def _imports(name: str) -> list[str]:
-    """Return how the languages import a library: Python, JavaScript, Go, Rust, JVM, C#, PHP, Ruby, C++."""
-    found = []
-    for spelled in import_names(name):
-        one = re.escape(spelled)
-        lead = r"(import\s+)?" if "/" in spelled else r"import\s+"  # in Go's block of imports it stands alone
-        deeper = "" if spelled.endswith(".") else r"\b"
-        found += [
-            rf"""(from|require\(|import\(|import|require|package:)\s*['"]{one}(/[^'"\n]*)?['"]""",
-            rf"^\s*(import|from)\s+(static\s+)?(\w+,\s*)*{one}{deeper}",
-            rf"""^\s*(\w+\s+)?"[\w./-]+/{one}(/[\w./-]+)?"\s*$""",
-            rf"""^\s*{lead}(\w+\s+)?"{one}(/[\w./-]+)?"\s*$""",
-            rf"^\s*(pub\s+|global\s+)?(use|using|extern crate)\s+(static\s+)?\\?{one}{deeper}",
-            rf"^\s*#\s*include\s*[<\"]{one}[/.>]",
-        ]
-    return found

@@ -66,6 +66,7 @@ def _sentence(rule: Rule, shape: Shape) -> str:
 
 
 _TELLING = {
+    "ticket": "ticket numbers",
     ".": "endings",
     " ": "spaces",
     "[! -~]": "letters beyond ASCII",
@@ -85,6 +86,8 @@ def _subjects(_rule: Rule, shape: Shape) -> Made | None:
         form["regex"], sample = [r"\A\s*[A-Z][a-z]"], "Update things"
     elif shape.case == "upper":
         form["regex"], sample = [r"\A\s*[a-z]"], "update things"
+    elif shape.holds == ("ticket",):
+        form["regex"], sample = [r"\A[^\n]*\b[A-Z][A-Z0-9]+-\d+\b"], "SHOP-12: update things"
     elif shape.ends == (".",) and shape.against:
         form["regex"], sample = [r"\A[^\n]*[^.\n]\.\s*(\n|\z)"], "Update things."
     elif shape.names:

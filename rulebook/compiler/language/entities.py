@@ -234,6 +234,7 @@ def find_entities(words: str) -> Named:
     text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)
     text = shapes.ARGUMENT.sub(lambda m: finder.keep("text", m.group(), code=True), text)
     text = shapes.SETTING.sub(lambda m: finder.keep("text", m.group(), code=True), text)
+    text = shapes.CALL.sub(lambda m: finder.keep("symbol", f"{m['name']}()", code=True), text)
     text = plainly(expand(shapes.QUOTED.sub(finder.quoted, text)))
     text = shapes.ENV.sub(lambda m: finder.keep("env", m.group()), text)
     commands = [entity.text for entity in finder.found if entity.kind == "command"]

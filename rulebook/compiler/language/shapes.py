@@ -26,6 +26,10 @@ SPAN_PROGRAM = re.compile(
 LIBRARY = re.compile(rf"(?<![\w/.@-])(?P<name>[A-Za-z][\w.-]*)(?= {_LIBRARY_NOUN}\b)")
 """A word that its noun calls a library: ``logging imports``."""
 QUOTED = re.compile(r'"([^"\n]{1,200})"|(?<![\w\'])\'([^\'\n]{1,120})\'(?![\w])')
+CALL = re.compile(
+    r"(?<![\w.`$/])(?P<name>[A-Za-z_]\w*(?:(?:\.|::|->)\w+)*)\((?:'(?:\.\.\.|\u2026)'|\"(?:\.\.\.|\u2026)\")\)"
+)
+"""A call whose argument is left open: ``config('...')``."""
 URL = re.compile(r"https?://[^\s)>\]]+")
 SETTING = re.compile(
     r"(?<![\w/.$:-])(?:[a-z]\w*(?:\.\w+)*: (?:true|false|null|write-all)|[a-z]+[A-Z]\w*: \d+)(?![\w.])"

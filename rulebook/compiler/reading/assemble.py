@@ -55,7 +55,10 @@ class _Assembly:
         if any(_only_places(self.replaced[at]) for at in self.replaced if at in self.written.rules):
             self.replaced = {}
         for at in self.replaced.keys() & self.written.rules.keys():
-            _widen(self.replaced[at], self.written.rules[at])
+            if self.written.rules[at].kind == "require_text":
+                del self.replaced[at]  # ``scripts start with X, the containers have no bash``
+            else:
+                _widen(self.replaced[at], self.written.rules[at])
         self.imported = read_imported(message)
         self.placed = read_placed(message)
 
@@ -236,6 +239,10 @@ def _is_apart(clause: Clause, rule: Rule) -> bool:
     """Tell a prohibition beside what was read as a whole: ``no console.log, and run X before you stop``."""
     if rule.kind == "style" and rule.shape is not None:  # ``at most 120 words, no headings``
         return clause.negative and any(kind_of(m.entity) == "say" for m in clause.mentions)
+    if rule.kind == "forbid" and rule.act == "say":  # ``no tables, and never start with "Great question"``
+        kinds = [kind_of(m.entity) for m in clause.mentions if m.role != "place"]
+        quoted = any(m.entity.code for m in clause.mentions)
+        return clause.negative and not quoted and set(kinds) <= {"say", "surface"} and "say" in kinds
     used = {*rule.targets, *rule.before_targets, *rule.after_targets, *rule.remedies, *rule.places}
     named = [m.entity for m in clause.mentions]
     return rule.kind == "require" and clause.negative and bool(named) and used.isdisjoint(named)

@@ -59,7 +59,7 @@ def settle(rules: list[Rule], entities: Sequence[Entity] = ()) -> list[Rule]:
         named = named or [e for e in rule.places if e.kind in ("option", "env", "operator")]
         if rule.kind in ("forbid", "ask", "only", "replace") and not named:
             rule.kind = "wish"
-    tells = (_yields, _is_told_better, _is_required, _is_spelled_out)
+    tells = (_yields, _is_told_better, _is_required, _is_spelled_out, _is_made_with)
     return [rule for rule in out if not any(tell(rule, out) for tell in tells)]
 
 
@@ -82,11 +82,25 @@ def _is_told_better(rule: Rule, rules: list[Rule]) -> bool:
 
 def _is_spelled_out(rule: Rule, rules: list[Rule]) -> bool:
     """Tell `` `style="..."` is blocked`` behind ``no inline styles in templates/``: the same, told again."""
-    if rule.kind != "forbid" or rule.places or not rule.targets or any(e.concept for e in rule.targets):
+    coded = bool(rule.targets) and not any(e.concept for e in rule.targets)
+    if rule.kind not in ("forbid", "replace") or rule.places or not coded:
         return False
-    sorts = [e for other in rules if other.kind == "forbid" and other.places for e in other.targets]
-    patterns = [one for e in sorts if e.concept for one in concept(e.concept).get("regex", [])]
-    return all(any(compiled(one).search(f"<a {e.text}") for one in patterns) for e in rule.targets)
+    against = [(other, e) for other in rules if other.kind == "forbid" for e in other.targets if e.concept]
+    sorts = [concept(e.concept) for other, e in against if other.places or concept(e.concept).get("paths")]
+    patterns = [compiled(one) for sort in sorts for one in sort.get("regex", [])]
+    return all(
+        any(one.search(f"{lead}{e.text}") for one in patterns for lead in _LEADS) for e in rule.targets
+    )
+
+
+_LEADS = ("<a ", "uses: a/b", "FROM a")
+"""What may stand before the part of a line that was spelled out."""
+
+
+def _is_made_with(rule: Rule, rules: list[Rule]) -> bool:
+    """Tell ``X writes the migrations, not by hand``: the command that makes them is not forbidden."""
+    makers = {e.text for other in rules if other.kind == "generated" for e in other.remedies}
+    return rule.kind == "forbid" and rule.act == "run" and any(e.text in makers for e in rule.targets)
 
 
 def _beside(rules: list[Rule], entities: Sequence[Entity]) -> list[Entity]:

@@ -107,7 +107,9 @@ def _is_told_of(clause: Clause) -> bool:
     return any(one.text in ("nobody", "no one") and two.text in _DID for one, two in pairs)
 
 
-_NOT_YOURS = re.compile(r"\bnot your (?:change|fault|bug|doing|mistake|problem|error)\b")
+_NOT_YOURS = re.compile(
+    r"\bnothing (?:the|your|our|my|an?) \w+|\bnot your (?:change|fault|bug|doing|mistake|problem|error)\b"
+)
 _DID = ("ran", "used", "called", "did", "checked", "read", "noticed", "tested", "saw", "knew", "told")
 
 

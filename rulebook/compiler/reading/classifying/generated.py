@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.reading.classifying.named import MAIN
-from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.context import Context, is_path, kind_of
 
 
 def is_made_by(clause: Clause) -> bool:
@@ -20,6 +20,15 @@ def is_made_by(clause: Clause) -> bool:
         and between[1].endswith(("ed", "en", "t"))
     )
     return passive and between[-1] in ("by", "with", "from") and maker.entity.kind == "command"
+
+
+def _writes_it(context: Context, clause: Clause) -> bool:
+    """Tell ``did you patch x.json by hand? `make x` writes that file``: a command makes what was edited."""
+    before = context.previous
+    if before is None or clause.negative or not {"makes", "it"} <= clause.tags or before.acts != ["edit"]:
+        return False
+    maker = bool(clause.mentions) and clause.mentions[0].entity.kind == "command"
+    return maker and not before.negative and any(is_path(m.entity) for m in before.mentions)
 
 
 def _is_of_output(clause: Clause) -> bool:
@@ -46,6 +55,8 @@ _GOES = frozenset(["go", "goes", "belong", "belongs", "live", "lives", "land", "
 def is_generated(context: Context, clause: Clause) -> bool:
     """Tell files that a tool writes, named here or just before."""
     if is_made_by(clause):
+        return True
+    if _writes_it(context, clause):
         return True
     if "generated" not in clause.tags or clause.negative:
         return False

@@ -30,6 +30,7 @@ TABLES = (
     "plain",
     "kept",
     "content",
+    "standing",
 )
 """Where they stand: what is due when, where files belong, any rule, what is off limits or stays."""
 LANGUAGES = ("en", "de", "es", "fr", "pt", "zh", "ja", "ko")

@@ -87,6 +87,10 @@ def _fill(
     """Find what the places point back to; False where one stays empty, or holds no name as it has to."""
     if "g" in slots and not (done := act_on(slots["g"], slots.get("m", ""))):
         return False
+    if entry.get("files_of"):
+        named["x"] = [meaning(_FILES_OF[e.concept]) for e in named["x"] if e.concept in _FILES_OF]
+        named["c"] = [e for e in named["c"] if e.code]
+        return len(named["x"]) == 1 and bool(named["c"])
     if entry.get("means"):
         named["x"] = [meaning(name) for name in entry["means"].split()]
         named["p"] = named.get("p", []) or branch_before(entry, *said[1:])
@@ -108,6 +112,10 @@ def _fill(
     if entry.get("points"):
         named["x"] = meant(entry, "it", *said)
     return True
+
+
+_FILES_OF = {"migrate": "migration_files"}
+"""What is run -> the files that it runs."""
 
 
 def _is_fitting(rule: Rule, slots: dict[str, str], text: str, named: dict[str, list[Entity]]) -> bool:

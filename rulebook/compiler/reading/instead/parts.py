@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.pieces import Piece, pieces_of
 from rulebook.compiler.reading.frames.spelling import TYPED, names_in
 from rulebook.compiler.reading.instead.asking import of_a_question
 from rulebook.compiler.reading.instead.heads import Head, heads, takes_too_much, words
 from rulebook.compiler.reading.instead.of_head import NEGATIVE, of_head
 from rulebook.compiler.reading.instead.part import Part
+from rulebook.compiler.reading.instead.related import sort_of
 from rulebook.compiler.reading.instead.wording import NAME, prepared
 
 _ORDERS = re.compile(
@@ -45,10 +47,30 @@ def parts_of(message: Message, spoken: Spoken) -> list[Part]:
         found[0].what = "offer"  # ``clsx.``
     if spoken.sentence.question:
         found = of_a_question(found)
+    if _is_list(found):
+        return []
     asides = [part for part in found if part.what in ("loose", "order", "talk")]
     if any(words("limits").match(p.text) and not _PURPOSE.match(p.text) for p in asides):
         return []
     return found
+
+
+_LISTED = 3
+
+
+def _is_list(found: list[Part]) -> bool:
+    """Tell ``no `a`, `b`, `c` in the YAML``, a list of what is unwanted, from an offer behind the blame."""
+    at = next((i for i, part in enumerate(found) if part.what == "ill" and _REFUSES.match(part.text)), None)
+    if at is None or len(found[at].names) != 1:
+        return False
+    more = [part for part in found[at + 1 :] if part.names]
+    alike = all(_is_fragment(part.text) and sort_of(part.names[0]) == "code" for part in more)
+    told = {e for part in more for e in part.names if kind_of(e) not in ("path", "scope")}
+    return alike and len(told) >= _LISTED - 1 and not any(map(_INSTEAD.search, (part.text for part in more)))
+
+
+_REFUSES = re.compile(r"^(?:so |and |please |but )*(?:no|never|not|neither) ")
+_INSTEAD = re.compile(r"(?<!\S)(?:instead|use|always|everywhere|better)(?!\S)")
 
 
 def _is_tail(part: Part) -> bool:

@@ -48,7 +48,7 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
         return None
     if is_called_so(text) and not following.endswith("?"):
         context.naming = "branch"
-    if subject := subject_shape(text):
+    if subject := subject_shape(text, following):
         rule.shape = subject
         return rule
     if shape := branch_shape(text, following, naming=context.naming):

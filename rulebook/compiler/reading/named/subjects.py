@@ -30,8 +30,40 @@ _CAPITAL = re.compile(
 _NO = re.compile(r"(?i)\b(?:no|not|never|without|don't|do not|isn't|aren't|stop)\b")
 
 
-def subject_shape(text: str) -> Shape | None:
-    """Return how commit subjects look; None where a sentence does not say it."""
+_TICKETS = re.compile(
+    r"(?i)\b(?:no|not?|never|without|leave out|drop|skip|don't|do not|stop|keep)\b[^.;:!?]{0,24}?"
+    r"\b(?:ticket|issue|jira|story)(?:[ -](?:numbers?|keys?|ids?|refs?|references?))?s?\b"
+    r"(?! (?:bodies|body))[^.;:!?]{0,16}?\b(?:in|into|from|out of|on|at)\b[^.;:!?]{0,16}?"
+    r"\b(?:subjects?|titles?|subject lines?|first lines?|headlines?)\b"
+)
+_TICKETS_BEHIND = re.compile(
+    r"(?i)\b(?:commit (?:subjects?|titles?)|subject lines?)\b[^.;!?]{0,20}?\b(?:no|never|without|free of)\b"
+    r"[^.;:!?]{0,10}?\b(?:ticket|issue|jira|story)(?:[ -](?:numbers?|keys?|ids?))?s?\b"
+)
+_STOP_AT_THE_END = re.compile(
+    r"(?i)\b(?:full stop|period|trailing dot|final dot|dot)s?\b[^.;:!?]{0,20}?\b(?:of|in|on|behind|from)\b"
+    r"[^.;:!?]{0,16}?\bcommit (?:subjects?|titles?|messages?)\b"
+)
+_LEAVE_IT = re.compile(
+    r"(?i)^\W*(?:please |so |just )?(?:(?:leave|take|keep) (?:it|them|that|those) (?:off|out|away)"
+    r"|(?:drop|lose|skip|omit) (?:it|them|that|those)|no more(?: of (?:it|them|that|those))?|never again"
+    r"|not again|stop (?:it|that)|none of (?:it|them|that|those))\b"
+)
+
+
+def subject_shape(text: str, following: str = "") -> Shape | None:
+    """Return how commit subjects look; None where a sentence does not say it.
+
+    Args:
+        text: the sentence.
+        following: the one behind it, which may say that what this one tells of is to go.
+
+    """
+    ticket = _TICKETS.search(text) or _TICKETS_BEHIND.search(text)
+    if ticket and len(_NO.findall(ticket.group())) < 2 and not _NO.search(text[: ticket.start()]):
+        return Shape("subject", holds=("ticket",), against=True)
+    if _STOP_AT_THE_END.search(text) and _LEAVE_IT.match(following):
+        return Shape("subject", ends=(".",), against=True)
     about = _SUBJECT.search(text)
     if about is None:
         return None

@@ -24,7 +24,8 @@ def placed_before(lines: list[Line], at: int) -> list[Entity]:
             for i in line.places
             if i < end or i == 0 or short or line.spoken.sentence.text.rstrip().endswith(":")
         }
-        if BACK & set(lines[at].words[:6]):
+        concludes = before == at - 1 and lines[at].words[:1] in (["so"], ["hence"], ["therefore"], ["thus"])
+        if concludes or BACK & set(lines[at].words[:6]):
             head = head or set(line.places)
         if head:
             return [line.places[i] for i in sorted(head)]

@@ -31,6 +31,7 @@ class Line:
         that: the places of words that point back to code.
         headed: what the heading above it names as places.
         others: the places of marks that are commands, libraries or styles.
+        libraries: the place of each library in it.
 
     """
 
@@ -42,6 +43,7 @@ class Line:
     that: set[int] = field(default_factory=set)
     headed: list[Entity] = field(default_factory=list)
     others: set[int] = field(default_factory=set)
+    libraries: dict[int, Entity] = field(default_factory=dict)
 
     def piece_end(self, at: int) -> int:
         """Return where the piece that a word stands in ends."""
@@ -91,6 +93,7 @@ def line_of(message: Message, spoken: Spoken) -> Line:
 def _only_libraries(line: Line) -> None:
     """Take libraries as code only where a sentence names nothing else."""
     libraries = {at for at, entity in line.code.items() if entity.kind == "library"}
+    line.libraries = {at: line.code[at] for at in libraries}
     if line.others or set(line.code) - libraries:
         line.others |= libraries
         line.code = {at: entity for at, entity in line.code.items() if at not in libraries}

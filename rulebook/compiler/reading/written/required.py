@@ -25,7 +25,7 @@ def read_required(message: Message, line: Line) -> Rule | None:
             if wanted is None or not _is_subject(line, start, act, line.words[start:end]):
                 continue
             behind = line.words[wanted[0] + 1 : line.piece_end(wanted[0])]
-            if limiting(behind) or _AGAINST & set(line.words):
+            if limiting(behind) or _AGAINST & set(line.words[line.piece_start(start) : line.piece_end(end)]):
                 continue
             rule = Rule("require_text", line.spoken.shown, _ACTS.get(act, act), targets=[wanted[1]])
             rule.places = _where(line, start, subject)

@@ -112,7 +112,7 @@ def places_from(line: Line, start: int) -> tuple[list[Entity], int] | None:
         elif line.words[at] in _TESTS:
             named.append(TESTS)
             end = at + 1
-        elif line.words[at] not in _DET | _IN | {":"}:
+        elif line.words[at] not in _DET | _IN | {":"} and not line.words[at].startswith("\ue000V"):
             break
         at += 1
     return (named, end) if named else None
@@ -185,6 +185,11 @@ def _says_where(line: Line, at: int) -> bool:
 def _noun(line: Line, at: int, out: Where) -> None:
     """Read ``in handlers``, ``in tests``, ``in library code``; any other noun is unknown."""
     words_ = []
+    library, behind = line.libraries.get(at + 1), "".join(line.words[at + 2 : at + 3])
+    if library is not None and (behind in _CODE_OF or behind.startswith("\ue000V")):
+        out.places.append(library)  # ``in pandas code``
+        out.read |= {at, at + 1, at + 2}
+        return
     for index in range(at + 1, min(at + 4, len(line.words))):
         if line.words[index] in ENDS or line.words[index].startswith("\ue000"):
             break
@@ -225,3 +230,4 @@ def _named_so(line: Line, at: int) -> list[str]:
 
 
 _SHORTEST = 3
+_CODE_OF = frozenset(["code", "calls", "chains", "pipelines", "queries", "models", "scripts"])

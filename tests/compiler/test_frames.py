@@ -7,8 +7,9 @@ import pytest
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import read_message
 from rulebook.compiler.reading.context import Context, remember_all
-from rulebook.compiler.reading.frames.book import LANGUAGES, Frame, book, phrases_of
-from rulebook.compiler.reading.frames.notation import Choice, FrameError, Node, Slot, Word, needed, parse
+from rulebook.compiler.reading.frames.book import LANGUAGES, Frame, book, moments, outline_of, phrases_of
+from rulebook.compiler.reading.frames.notation import Choice, FrameError, Node, Slot, Word, parse
+from rulebook.compiler.reading.frames.outline import Index, Outline
 from rulebook.compiler.reading.frames.pieces import pieces_of
 from rulebook.compiler.reading.frames.read import read_frames
 from rulebook.compiler.rules import Rule
@@ -186,15 +187,66 @@ def test_a_frame_that_is_none_is_refused(text: str) -> None:
         parse(text, {}.get)
 
 
-def test_the_words_that_a_frame_needs_are_its_rarest() -> None:
-    """A frame is only tried where a sentence has one of these."""
-    assert needed(parse("the {x} (is|are) (taboo|banned) (ok)?", {}.get)) == {"taboo", "banned"}
-    assert needed(parse("{x} {y}", {}.get)) == frozenset()
+OUTLINE = Outline({"before": "the|a", "after": "(script)?", "it": "them|(all of)? those"}.get)
+NEEDED = [
+    ("the rarest word", "the {x} (is|are) (taboo|banned) (ok)?", {"taboo", "banned"}),
+    ("a name by its sort", "(the)? {x:PS}", {"\ue000P", "\ue000S"}),
+    ("a name or what points to it", "(the)? {x:Pi}", {"\ue000P", "them", "those"}),
+    ("nothing of what may be left out", "(ok)? ({u:plain}|fine)", set()),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), [row[1:] for row in NEEDED], ids=[row[0] for row in NEEDED])
+def test_a_frame_is_only_tried_where_a_sentence_has_one_of_these(text: str, words: set[str]) -> None:
+    """One word is looked for of all that a frame needs: no name where there is a word, and a rare one."""
+    assert OUTLINE.needed(parse(text, {}.get)) == words
+
+
+ENDS = [
+    (
+        "words that may be missing",
+        "(please)? (never|stop) it (now)?",
+        {"please", "never", "stop"},
+        {"it", "now"},
+    ),
+    ("the words around a name", "{x:P}", {"the", "a", "\ue000P"}, {"\ue000P", "script"}),
+    ("any word", "{r:words} is {b:moment}", set(), set()),
+]
+
+
+@pytest.mark.parametrize(("text", "begins", "ends"), [row[1:] for row in ENDS], ids=[row[0] for row in ENDS])
+def test_how_a_frame_may_begin_and_end(text: str, begins: set[str], ends: set[str]) -> None:
+    """A frame is not tried where it can not begin or end as the sentence does."""
+    tree = parse(text, {}.get)
+    assert OUTLINE.begins(tree) == begins
+    assert OUTLINE.ends(tree) == ends
+
+
+ORDER = [
+    ("in order", "keep off \ue000P1\ue001 please ", [0]),
+    ("in another order", "off \ue000P1\ue001 keep ", []),
+    ("one word is missing", "keep \ue000P1\ue001 ", []),
+    ("a name of another sort", "keep off \ue000B1\ue001 ", []),
+]
+
+
+@pytest.mark.parametrize(("text", "near"), [row[1:] for row in ORDER], ids=[row[0] for row in ORDER])
+def test_the_words_of_a_frame_are_looked_for_in_its_order(text: str, near: list[int]) -> None:
+    """A frame whose words stand in another order is not tried either."""
+    needs = OUTLINE.needs(parse("(keep|stay) off {x:PS}", {}.get))
+    assert Index([needs]).near(text) == near
 
 
 def test_every_frame_needs_a_word() -> None:
     """One without would be tried on every sentence."""
-    assert [frame.text for _, frame in FRAMES if not needed(frame.tree)] == []
+    books = [(language, one) for language in LANGUAGES for one in (book(language), moments(language))]
+    spaced = [(outline_of(language), one) for language, one in books if one.writer.gap]
+    bare = [f.text for outline, one in spaced for f in one.frames if not _words(outline.needed(f.tree))]
+    assert bare == []
+
+
+def _words(needed: frozenset[str]) -> list[str]:
+    return [word for word in needed if word[0] != "\ue000"]
 
 
 def test_a_sentence_of_very_many_pieces_is_left_alone() -> None:

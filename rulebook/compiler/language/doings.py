@@ -139,6 +139,17 @@ def acts_pattern() -> str:
     return f"{_any(forms)} "
 
 
+def thing_ends() -> frozenset[str]:
+    """Return the words with one of which the name of each thing ends."""
+    return frozenset(name.split()[-1] for things in _classes().values() for name in things)
+
+
+def act_begins() -> frozenset[str]:
+    """Return the words with one of which each form of each verb begins."""
+    forms = [form for one in verbs().values() for v in one for form in (v.base, v.third, v.ing, v.done)]
+    return frozenset(form.split()[0] for form in forms)
+
+
 def act_on(thing: str, act: str) -> str:
     """Return the concept of an act on a thing, both in words; the thing's own where no act is named."""
     thing, act = thing.strip(), act.strip()

@@ -4,53 +4,102 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
+
+from rulebook.compiler.language.linear import compiled
+from rulebook.compiler.reading.frames.outline import Words, first_of, last_of
 
 _MOST = 24
 """As many words may stand before a frame and behind it, or signs in a language without blanks."""
-Span = tuple[int, int, dict[str, str]]
-"""Where a frame may begin and end, and what the words around it put into places."""
+
+
+class Span(NamedTuple):
+    """Where in a text a frame may stand.
+
+    Attributes:
+        text: that part of it.
+        first, last: its first word and its last.
+        around: what the words around it put into places.
+
+    """
+
+    text: str
+    first: str
+    last: str
+    around: dict[str, str]
 
 
 class Around:
     """The words around the frames of a language.
 
     Args:
-        opening, closing: patterns of one piece that may lead to a frame, and follow it; or empty.
         gap: what stands between two words.
-        compiled: makes a pattern of a text.
+        opening, closing: patterns of one piece that may lead to a frame, and follow it; or empty.
+        openers, closers: the words with one of which such a piece begins; none where any may.
 
     """
 
-    def __init__(self, opening: str, closing: str, gap: str, compiled: Any) -> None:
+    def __init__(
+        self,
+        gap: str,
+        *,
+        opening: str = "",
+        closing: str = "",
+        openers: Words = frozenset(),
+        closers: Words = frozenset(),
+    ) -> None:
+        self._gap = gap
         self._opening = opening
         self._closing = closing
-        self._gap = gap
-        self._compiled = compiled
-        self._last: tuple[str, list[Span]] = ("", [(0, 0, {})])
+        self._openers = openers
+        self._closers = closers
+        self._last: tuple[str, list[Span]] = ("", [])
 
     def spans(self, text: str) -> list[Span]:
         """Return where in a text a frame may stand: without all that leads to it first, to its end first."""
-        if not self._opening:
-            return [(0, len(text), {})]
         if self._last[0] != text:
-            places = [at for at in range(1, len(text)) if not self._gap or text[at - 1] == " "]
-            first = [(at, self._open.match(text[:at])) for at in places[:_MOST][::-1]]
-            last = [(at, self._close.match(text[at:])) for at in places[: -_MOST - 1 : -1]]
-            starts, ends = [*_filled(first), (0, {})], [(len(text), {}), *_filled(last)]
-            spans = [
-                (start, end, led | behind) for start, led in starts for end, behind in ends if start < end
-            ]
-            self._last = (text, spans)
+            starts, ends = [*self._leading(text), (0, {})], [(len(text), {}), *self._following(text)]
+            self._last = (
+                text,
+                [
+                    _span(text[start:end], led | behind)
+                    for start, led in starts
+                    for end, behind in ends
+                    if start < end
+                ],
+            )
         return self._last[1]
+
+    def _leading(self, text: str) -> list[tuple[int, dict[str, str]]]:
+        if not self._opening or not self._may_begin(text, self._openers):
+            return []
+        places = self._places(text)[:_MOST][::-1]
+        return _filled([(at, self._open.match(text[:at])) for at in places])
+
+    def _following(self, text: str) -> list[tuple[int, dict[str, str]]]:
+        if not self._closing:
+            return []
+        places = self._places(text)[: -_MOST - 1 : -1]
+        near = [at for at in places if self._may_begin(text[at:], self._closers)]
+        return _filled([(at, self._close.match(text[at:])) for at in near])
+
+    def _places(self, text: str) -> list[int]:
+        return [at for at in range(1, len(text)) if not self._gap or text[at - 1] == " "]
+
+    def _may_begin(self, text: str, words: Words) -> bool:
+        return not self._gap or not words or first_of(text) in words
 
     @cached_property
     def _open(self) -> Any:
-        return self._compiled(f"^(?:{self._opening})+$")
+        return compiled(f"^(?:{self._opening})+$")
 
     @cached_property
     def _close(self) -> Any:
-        return self._compiled(f"^(?:{self._closing})+$")
+        return compiled(f"^(?:{self._closing})+$")
+
+
+def _span(text: str, around: dict[str, str]) -> Span:
+    return Span(text, first_of(text), last_of(text), around)
 
 
 def _filled(found: list[tuple[int, Any]]) -> list[tuple[int, dict[str, str]]]:

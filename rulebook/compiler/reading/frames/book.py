@@ -11,10 +11,10 @@ from typing import Any
 from rulebook.compiler.language.lexicon import CJK_LANGUAGES, lexicon
 from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.frames.around import Around
-from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, needed, needs, parse
+from rulebook.compiler.reading.frames.around import Around, Span
+from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, parse
+from rulebook.compiler.reading.frames.outline import Index, Outline, Words
 from rulebook.compiler.reading.frames.regex import Writer
-from rulebook.compiler.reading.frames.spelling import VAGUE
 
 TABLES = (
     "order",
@@ -56,39 +56,51 @@ class Frame:
     tree: tuple[Node, ...] = field(hash=False, compare=False)
 
 
-@dataclass(slots=True)
 class Book:
-    """The frames of one language.
+    """The frames of one language, ready to be looked into.
 
-    Attributes:
-        frames: all of them, in the order of the table.
-        by_word: a word -> the places in ``frames`` of those that may need it.
-        needs: for each frame the sets of words of which a sentence must hold one.
+    Only few of them are tried on a text: those of which it holds the words, in order, and that may begin
+    and end as it does. The pattern of a frame is made when it is tried first.
+
+    Args:
+        frames: in the order of the table.
         writer: writes their patterns.
+        outline: tells what their texts hold.
         around: what may lead to a frame and follow it.
 
     """
 
-    frames: list[Frame]
-    by_word: dict[str, list[int]]
-    needs: list[list[frozenset[str]]]
-    writer: Writer
-    around: Around
-    _compiled: dict[tuple[int, str], Any] = field(default_factory=dict)
+    def __init__(self, frames: list[Frame], writer: Writer, outline: Outline, around: Around) -> None:
+        self.frames = frames
+        self.writer = writer
+        self._outline = outline
+        self._around = around
+        self._index = Index([outline.needs(frame.tree) for frame in frames])
+        self._ends: dict[int, tuple[Words, Words]] = {}
+        self._patterns: dict[tuple[int, str], Any] = {}
 
-    def candidates(self, text: str) -> list[int]:
-        """Return the places of the frames that a text may fit, in their order."""
+    def fitting(self, text: str) -> Iterator[tuple[Frame, dict[str, str]]]:
+        """Yield the frames that a text fits, in order, each with what the text puts into its places."""
+        for at in self._index.near(text) if self.writer.gap else self._index.near_unspaced(text):
+            spans = [span for span in self._around.spans(text) if self._may_stand(at, span)]
+            for slots in self._matches(at, spans) if spans else ():
+                yield self.frames[at], slots
+
+    def _may_stand(self, at: int, span: Span) -> bool:
+        """Tell whether a frame may begin and end as a part of a text does."""
         if not self.writer.gap:
-            return list(range(len(self.frames)))
-        words = set(text.split()) | (VAGUE if "\ue000V" in text else set())
-        found = {at for word in words for at in self.by_word.get(word, ())}
-        return sorted(at for at in found if not any(map(words.isdisjoint, self.needs[at])))
+            return True
+        if at not in self._ends:
+            tree = self.frames[at].tree
+            self._ends[at] = (self._outline.begins(tree), self._outline.ends(tree))
+        begins, ends = self._ends[at]
+        return (not begins or span.first in begins) and (not ends or span.last in ends)
 
-    def matches(self, at: int, text: str) -> Iterator[dict[str, str]]:
-        """Yield what a text puts into the places of a frame: with short places first, then with long ones."""
+    def _matches(self, at: int, spans: list[Span]) -> Iterator[dict[str, str]]:
+        """Yield what fills the places of a frame: with short places first, then with long ones."""
         seen = None
         for flags in ("", "(?U)"):
-            slots = self._slots(self._pattern(at, flags), text)
+            slots = self._slots(self._pattern(at, flags), spans)
             if slots is None:
                 return
             if slots != seen:
@@ -98,29 +110,19 @@ class Book:
                 return  # nothing of it is of a free length
 
     def _pattern(self, at: int, flags: str) -> Any:
-        pattern = self._compiled.get((at, flags))
+        pattern = self._patterns.get((at, flags))
         if pattern is None:
             frame = self.writer.whole(self.frames[at].tree)
-            pattern = self._compiled[at, flags] = compiled(f"{flags}^{frame}$")
+            pattern = self._patterns[at, flags] = compiled(f"{flags}^{frame}$")
         return pattern
 
-    def _slots(self, pattern: Any, text: str) -> dict[str, str] | None:
-        """Return what fills the places of a frame that a text fits, with the words that stand around it."""
-        for start, end, behind in self.around.spans(text):
-            found = pattern.match(text[start:end])
+    def _slots(self, pattern: Any, spans: list[Span]) -> dict[str, str] | None:
+        """Return what fills the places of the first part that fits, with what the words around it fill."""
+        for span in spans:
+            found = pattern.match(span.text)
             if found is not None:
-                return behind | {name: part for name, part in found.groupdict().items() if part}
+                return span.around | {name: part for name, part in found.groupdict().items() if part}
         return None
-
-    def fitting(self, text: str) -> Iterator[tuple[Frame, dict[str, str]]]:
-        """Yield the frames that a text fits, with what fills their places, in their order."""
-        for at in self.candidates(text):
-            for slots in self.matches(at, text):
-                yield self.frames[at], slots
-
-    def match(self, at: int, text: str) -> dict[str, str] | None:
-        """Return what a text puts into the places of a frame; None where it does not fit."""
-        return next(self.matches(at, text), None)
 
 
 @cache
@@ -147,22 +149,26 @@ def places(language: str) -> Book:
 
 
 def _book(language: str, sort: str, *, led: bool) -> Book:
-    macro = macros_of(language)
+    macro, outline = macros_of(language), outline_of(language)
     writer = writer_of(language, macro)
     frames = [
         Frame(meaning, text, one, parse(text, macro))
         for meaning, line, entry in phrases_of(language, sort)
         for one, text in _by_act(entry, line)
     ]
-    by_word: dict[str, list[int]] = {}
-    for at, frame in enumerate(frames):
-        for word in needed(frame.tree):
-            by_word.setdefault(word, []).append(at)
-    opening, closing = (
-        writer.whole(parse(macro(name) or "", macro)) if led else "" for name in ("opening", "closing")
+    return Book(frames, writer, outline, _around(writer, outline, macro) if led else Around(writer.gap))
+
+
+def _around(writer: Writer, outline: Outline, macro: Macro) -> Around:
+    """Return what may lead to the frames of a language and follow them."""
+    opening, closing = (parse(macro(name) or "", macro) for name in ("opening", "closing"))
+    return Around(
+        writer.gap,
+        opening=writer.whole(opening),
+        closing=writer.whole(closing),
+        openers=outline.begins(opening),
+        closers=outline.begins(closing),
     )
-    around = Around(opening, closing, writer.gap, compiled)
-    return Book(frames, by_word, [needs(one.tree) for one in frames], writer, around)
 
 
 def _table(name: str, sort: str) -> dict[str, Any]:
@@ -208,6 +214,7 @@ def force_words(mark: str, language: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in words.split("|") if word.strip())
 
 
+@cache
 def macros_of(language: str) -> Macro:
     """Return what tells what a macro of a language stands for."""
     macros = {k: text for one in TABLES[::-1] for k, text in _table(one, "macros").get(language, {}).items()}
@@ -217,6 +224,12 @@ def macros_of(language: str) -> Macro:
         return str(macros[name]) if name in macros else _class_of_words(name, language)
 
     return macro
+
+
+@cache
+def outline_of(language: str) -> Outline:
+    """Return what tells of the trees of a language what their texts have in common."""
+    return Outline(macros_of(language))
 
 
 def writer_of(language: str, macro: Macro) -> Writer:

@@ -30,14 +30,8 @@ def moment_in(text: str, language: str, entities: Sequence[Entity]) -> Moment | 
 
 def named_moment(text: str, language: str, entities: Sequence[Entity]) -> Moment | None:
     """Return what happens where the whole text is one of the ways of naming it."""
-    book = moments(language)
-    for place in book.candidates(text):
-        slots = book.match(place, text)
-        if slots is not None:
-            found = _of(book.frames[place], slots, entities)
-            if found is not None:
-                return found
-    return None
+    each = (_of(frame, slots, entities) for frame, slots in moments(language).fitting(text))
+    return next((found for found in each if found is not None), None)
 
 
 def _of(frame: Frame, slots: dict[str, str], entities: Sequence[Entity]) -> Moment | None:

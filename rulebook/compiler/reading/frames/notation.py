@@ -146,34 +146,3 @@ def _node(tokens: list[re.Match[str]], at: int, macro: Macro) -> tuple[Node, int
 def _meant_by(inner: str, macro: Macro) -> tuple[Node, ...]:
     """Return the tree of a macro; frames share it, since most hold the same few."""
     return parse(inner, macro)
-
-
-def needs(sequence: tuple[Node, ...]) -> list[frozenset[str]]:
-    """Return sets of words, of each of which a sentence must hold one for a frame to fit."""
-    sets = []
-    for node in sequence:
-        if isinstance(node, Word):
-            sets.append(frozenset([node.text]))
-        elif isinstance(node, Choice) and not node.optional:
-            each = [needed(inner) for inner in node.sequences]
-            if all(each):
-                sets.append(frozenset().union(*each))
-    return sets
-
-
-def needed(sequence: tuple[Node, ...]) -> frozenset[str]:
-    """Return words of which a sentence must hold at least one for a frame to fit: the fewest known."""
-    known = _NEEDED.get(id(sequence))
-    if known is None:
-        sets = needs(sequence)
-        rare = [one for one in sets if not one & _COMMON] or sets
-        fewest = min(rare, key=lambda words: (len(words), sorted(words)), default=frozenset())
-        known = _NEEDED[id(sequence)] = (sequence, fewest)
-    return known[1]
-
-
-_NEEDED: dict[int, tuple[tuple[Node, ...], frozenset[str]]] = {}
-"""What was found of a sequence, by which it is; the sequence is held, so that its number stays its own."""
-
-
-_COMMON = frozenset("a the is are be to in of and you it we i do not , : der die das ist el la".split())  # noqa: SIM905 - shorter

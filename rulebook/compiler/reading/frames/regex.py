@@ -11,7 +11,7 @@ from rulebook.compiler.reading.frames.notation import FrameError, Node, Slot, Wo
 from rulebook.compiler.reading.frames.spelling import SORTS, VAGUE
 from rulebook.compiler.reading.placed.kinds import kind_pattern
 
-_ANY = "CPSOXT"
+ANY_SORTS = "CPSOXT"
 """The sorts that a place takes where none are given."""
 _PLAIN = "[^ ,;:()\ue000\ue001]+"
 _VERB = (
@@ -102,7 +102,7 @@ class Writer:
             return f"(?:{self.names(sorts[:-1])}|{self.it})"
         if not set(sorts) <= set(SORTS):
             raise FrameError(f"there is no sort of names {sorts!r}")
-        return self.names(sorts) if sorts else f"(?:{self.names(_ANY)}|{self.it})"
+        return self.names(sorts) if sorts else f"(?:{self.names(ANY_SORTS)}|{self.it})"
 
     def names(self, sorts: str, joints: str = "") -> str:
         """Return the pattern of names of these sorts; what joins them, if not the joints of a list."""

@@ -9,8 +9,9 @@ from typing import Any
 
 from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.tools import data
-from rulebook.compiler.reading.frames.book import macros_of, writer_of
-from rulebook.compiler.reading.frames.notation import needed, parse
+from rulebook.compiler.reading.frames.book import macros_of, outline_of, writer_of
+from rulebook.compiler.reading.frames.notation import Choice, parse
+from rulebook.compiler.reading.frames.outline import Index, Words, first_of
 from rulebook.compiler.reading.frames.regex import Writer
 
 
@@ -46,12 +47,13 @@ class _Phrase:
     subject: bool
     strong: str
     pattern: str
-    words: frozenset[str]
+    needs_words: list[Words]
+    begins: Words
     compiled: Any = None
 
 
 @cache
-def _phrases() -> tuple[_Phrase, ...]:
+def _phrases() -> tuple[list[_Phrase], Index]:
     table = data("instead")
     own, shared = table["macros"]["en"], macros_of("en")
 
@@ -59,9 +61,10 @@ def _phrases() -> tuple[_Phrase, ...]:
         return str(own[name]) if name in own else shared(name)
 
     writer: Writer = writer_of("en", shared)
-    opening = writer.whole(parse(f"({shared('opening')})|({own['lead']})", shared))
-    tail = writer.whole(parse(own["tail"], macro))
-    return tuple(
+    outline = outline_of("en")
+    lead = parse(f"({shared('opening')})|({own['lead']})", shared)
+    opening, tail = writer.whole(lead), writer.whole(parse(own["tail"], macro))
+    found = [
         _Phrase(
             entry["part"],
             entry.get("needs", ""),
@@ -69,21 +72,23 @@ def _phrases() -> tuple[_Phrase, ...]:
             entry.get("subject", False),
             entry.get("strength", ""),
             f"^(?:{opening})*{writer.whole(tree)}(?:{tail})*",
-            needed(tree),
+            outline.needs(tree),
+            outline.begins((Choice((lead,), optional=True), *tree)),
         )
         for entry in table["frames"].values()
         for text in entry["en"].splitlines()
         if text.strip()
         for tree in [parse(text, macro)]
-    )
+    ]
+    return found, Index([one.needs_words for one in found])
 
 
 def heads(text: str) -> list[Head]:
     """Return what the beginning of a spelled text may say, in the order of the table."""
-    words = set(text.split())
-    found = []
-    for phrase in _phrases():
-        if phrase.words and words.isdisjoint(phrase.words):
+    phrases, index = _phrases()
+    first, found = first_of(text), []
+    for phrase in (phrases[at] for at in index.near(text)):
+        if phrase.begins and first not in phrase.begins:
             continue
         if phrase.compiled is None:
             phrase.compiled = compiled(phrase.pattern)

@@ -10,15 +10,13 @@ from rulebook.compiler.drafting.affixes import wanted_affix
 from rulebook.compiler.drafting.declared import declared_form
 from rulebook.compiler.drafting.draft import Draft, Made
 from rulebook.compiler.drafting.globs import example_path, globs_of
-from rulebook.compiler.drafting.held import held_by_files, held_by_words, sample_of
+from rulebook.compiler.drafting.held import held_by_words, sample_of
+from rulebook.compiler.drafting.named_files import named_files, within_folders
 from rulebook.compiler.drafting.patterns import Form
 from rulebook.compiler.drafting.scopes import PROSE_FILES
-from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.rules import Rule, Shape
 
 _BECAUSE = "names have rightful exceptions, and are easily put right"
-_USUAL = ["index.*", "__init__.py", "*.config.*", "*.d.ts", "conftest.py", "README*", "setup.py", "mod.rs"]
-"""Names that a tool wants as they are."""
 
 
 def name_shape(rule: Rule) -> list[Draft]:
@@ -135,103 +133,6 @@ def _branches(_rule: Rule, shape: Shape) -> Made | None:
     return {"command": forms}, {"command": f"git checkout -b {name}"}, "branch name"
 
 
-_OTHER_CASE = {
-    "snake": ["*[A-Z]*", "*-*"],
-    "kebab": ["*[A-Z]*", "*_*"],
-    "pascal": ["[!A-Z]*", "*[_-]*"],
-    "camel": ["[A-Z]*", "*[_-]*"],
-    "lower": ["*[A-Z]*"],
-}
-
-
-_SAME_CASE = {
-    "snake": ["*_*"],
-    "kebab": ["*-*"],
-    "pascal": ["[A-Z]*[a-z]*"],
-    "camel": ["[a-z]*[A-Z]*"],
-    "lower": ["[a-z]*"],
-}
-
-
-def _files(rule: Rule, shape: Shape) -> Made | None:
-    """Judge the path of a file that is made, in the folder and of the ending that the words name."""
-    if shape.holds or shape.stems:
-        return held_by_files(rule, shape)
-    folders = [g.rstrip("/") for e in rule.places if e.kind == "path" for g in globs_of(e)]
-    if shape.names and shape.against:
-        return _refused(_within(folders, [one.glob for one in shape.names]))
-    if (shape.starts or shape.ends) and not shape.against:
-        return _partly(rule, shape, folders)
-    if shape.ends and shape.against:
-        paths = _within(folders, [f"*{end}" for end in shape.ends])
-        event = {"write": example_path(paths[0]), "content": "x", "exists": False}
-        return {"write": {"paths": paths, "op": ["create"]}}, event, "file name"
-    kinds = [
-        g for e in rule.places if e.concept and concept(e.concept)["kind"] == "scope" for g in globs_of(e)
-    ]
-    endings = {one.glob.rpartition(".")[2] for one in shape.names if "." in one.glob}
-    kinds = list(shape.kinds) or kinds or [f"*.{ending}" for ending in sorted(endings)]
-    if not folders and not kinds:
-        return None
-    form: dict[str, Any] = {"op": ["create"]}
-    if shape.case:
-        wrong = _SAME_CASE[shape.case] if shape.against else _OTHER_CASE[shape.case]
-        form["paths"] = _within(folders, [f"{one}{kind[1:]}" for one in wrong for kind in kinds or ["*.*"]])
-        form["except"] = _USUAL
-    elif shape.names and folders and not shape.against:
-        form["paths"] = _within(folders, kinds or ["*"])
-        form["except"] = _within(folders, [one.glob for one in shape.names])
-    else:
-        return None
-    path = example_path(form["paths"][0])
-    if shape.case:
-        samples = _SAMPLES if shape.against else _WRONG_SAMPLES
-        folder, _, name = form["paths"][0].rpartition("/")
-        ending = name.rpartition(".")[2].replace("*", "x")
-        path = f"{folder.replace('/**', '')}/{samples[shape.case]}.{ending}".lstrip("/")
-    return {"write": form}, {"write": path, "content": "x", "exists": False}, "file name"
-
-
-def _refused(paths: list[str]) -> Made:
-    event = {"write": example_path(paths[0]), "content": "x", "exists": False}
-    return {"write": {"paths": paths, "op": ["create"]}}, event, "file name"
-
-
-def _partly(rule: Rule, shape: Shape, folders: list[str]) -> Made | None:
-    """Judge how the names in a folder begin or end: ``use*`` in ``src/hooks``."""
-    if not folders:
-        return None
-    ending = shape.ends[0].rpartition(".")[2] if shape.ends else ""
-    right = [f"{start}[A-Z]*" if shape.case == "camel" else f"{start}*" for start in shape.starts]
-    right += [f"*{end}" for end in shape.ends]
-    form = {
-        "paths": _within(folders, [f"*.{ending}" if ending else "*.*"]),
-        "except": [*_within(folders, right), *_USUAL],
-        "op": ["create"],
-    }
-    forms = [{"write": form}]
-    if shape.case:
-        cased = _files(rule, Shape("file", case=shape.case))
-        forms += [cased[0]] if cased else []
-    sample = f"{folders[0]}/zz-other.{ending or 'ts'}"
-    event = {"write": sample, "content": "x", "exists": False}
-    return forms[0] if len(forms) == 1 else {"any": forms}, event, "file name"
-
-
-_SAMPLES = {"snake": "my_file", "kebab": "my-file", "pascal": "MyFile", "camel": "myFile", "lower": "my"}
-_WRONG_SAMPLES = {
-    "snake": "MyFile",
-    "kebab": "MyFile",
-    "pascal": "myFile",
-    "camel": "MyFile",
-    "lower": "MyFile",
-}
-
-
-def _within(folders: list[str], names: list[str]) -> list[str]:
-    return [f"{folder}/**/{name}" for folder in folders for name in names] if folders else names
-
-
 def _identifiers(rule: Rule, shape: Shape) -> Made | None:
     """Judge the name that follows a keyword: ``interface IUserRepo``."""
     if shape.of == "keyword":
@@ -267,10 +168,10 @@ def _keywords(rule: Rule, shape: Shape) -> Made | None:
     """Judge the case of SQL's keywords at the head of a line."""
     words = _SQL if shape.case == "upper" else _SQL.upper()
     folders = [g.rstrip("/") for e in rule.places if e.kind == "path" for g in globs_of(e)]
-    form = {"regex": [rf"^\s*(?:{words})\b"], "paths": _within(folders, ["*.sql"])}
+    form = {"regex": [rf"^\s*(?:{words})\b"], "paths": within_folders(folders, ["*.sql"])}
     sample = words.split("|")[0]
     event = {"write": example_path(form["paths"][0]), "content": f"{sample} 1\n"}
     return {"content": form}, event, "sql keywords"
 
 
-_MAKERS = {"subject": _subjects, "branch": _branches, "file": _files}
+_MAKERS = {"subject": _subjects, "branch": _branches, "file": named_files}

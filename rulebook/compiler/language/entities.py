@@ -16,8 +16,9 @@ from rulebook.compiler.language.modules import is_module
 from rulebook.compiler.language.nested import nest
 from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.polite import plainly
-from rulebook.compiler.language.prose import take_bracketed, take_commands, take_subcommand_lists
+from rulebook.compiler.language.prose import take_bracketed, take_commands
 from rulebook.compiler.language.spans import classify_code, classify_quoted
+from rulebook.compiler.language.subcommands import take_subcommand_lists
 from rulebook.compiler.language.tails import of_one_program, with_program
 from rulebook.compiler.language.tools import is_program, knows, libraries, plain_libraries, plain_programs
 

@@ -6,12 +6,14 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from rulebook.compiler.compile import compile_words
+from rulebook.compiler.compile import Compilation, compile_words
 from rulebook.compiler.trial import Trial
 
 Event = dict[str, Any]
 Row = tuple[str, str, list[Event], list[Event]]
 """Why the wording is told apart, the words, what they must stop, what they must never stop."""
+Wording = tuple[str, str, str, list[Event], list[Event]]
+"""An id, the words, who said them, what they must stop (if anything), what they must never stop."""
 
 
 def write(path: str, content: str = "x = 1\n", **more: Any) -> Event:
@@ -60,15 +62,29 @@ def at_stop(*events: Event) -> Event:
     return {"session": list(events), "then": "stop"}
 
 
+def wrong(words: str, said_by: str, violating: list[Event], near: list[Event]) -> list[Event]:
+    """Return what is stopped though it is only near, and what no one record stops though it must."""
+    return _wrong(_compiled(words, said_by), violating, near)
+
+
 def check(row: Row, said_by: str = "user") -> None:
     """Fail unless one record stops all that it must, and none stops what it must not."""
     _, words, violating, near = row
-    more: dict[str, Any] = {"owner": "owner", "review_by": date(2027, 3, 1), "today": date(2026, 11, 30)}
-    found = compile_words(words, said_by=said_by, workspace_root="/nonexistent", **more)
-    trials = [Trial(one.record, "/nonexistent") for one in found.records if one.record.verifier]
+    found = _compiled(words, said_by)
     assert found.correction
-    assert [event for event in near if any(trial.fires(event) for trial in trials)] == []
-    assert not violating or any(all(trial.fires(event) for event in violating) for trial in trials)
+    assert _wrong(found, violating, near) == []
+
+
+def _compiled(words: str, said_by: str) -> Compilation:
+    more: dict[str, Any] = {"owner": "owner", "review_by": date(2027, 3, 1), "today": date(2026, 11, 30)}
+    return compile_words(words, said_by=said_by, workspace_root="/nonexistent", **more)
+
+
+def _wrong(found: Compilation, violating: list[Event], near: list[Event]) -> list[Event]:
+    trials = [Trial(one.record, "/nonexistent") for one in found.records if one.record.verifier]
+    bitten = [event for event in near if any(trial.fires(event) for trial in trials)]
+    held = not violating or any(all(trial.fires(event) for event in violating) for trial in trials)
+    return bitten + ([] if held else violating)
 
 
 def rows_of(name: str, columns: int) -> list[list[str]]:

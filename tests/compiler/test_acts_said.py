@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.compiler.said import Event, Row, run
-from tests.compiler.wordings import wrong
+from tests.compiler.said import Event, Row, run, wrong
 
 TABLE = Path(__file__).parent / "tables" / "acts_said.txt"
 SPEAKERS = ("user", "tool_output", "instruction_file")

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.compiler.wordings import wrong
+from tests.compiler.said import wrong
 
 TABLE = Path(__file__).parent / "tables" / "off_limits.jsonl"
 ROWS = [json.loads(line) for line in TABLE.read_text(encoding="utf-8").splitlines()]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.compiler.wordings import wrong
+from tests.compiler.said import wrong
 
 Row = tuple[str, list[dict[str, Any]], list[dict[str, Any]]]
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.compiler.said import Event, check, rows_of, run, say, write
-from tests.compiler.wordings import wrong
+from tests.compiler.said import Event, check, rows_of, run, say, write, wrong
 
 ROWS = rows_of("unwanted_code", 4)
 SPOKEN_BY = {"u": "user", "i": "instruction_file"}

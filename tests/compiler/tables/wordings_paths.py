@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.compiler.wordings import Event, Wording, at_stop, run, write, wrong
+from tests.compiler.said import Wording, at_stop, run, write
 
 WORDINGS: list[Wording] = [
     (
@@ -237,13 +235,3 @@ WORDINGS: list[Wording] = [
         [at_stop(write("a.bak"), run("rm a.bak")), at_stop(write("a.py")), write("a.bak")],
     ),
 ]
-
-
-@pytest.mark.parametrize(
-    ("words", "said_by", "violating", "near"), [row[1:] for row in WORDINGS], ids=[row[0] for row in WORDINGS]
-)
-def test_a_wording_stops_what_it_names_and_nothing_near_it(
-    words: str, said_by: str, violating: list[Event], near: list[Event]
-) -> None:
-    """One of the records fires on all violating events; none fires on what is only near."""
-    assert wrong(words, said_by, violating, near) == []

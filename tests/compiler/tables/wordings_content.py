@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.compiler.wordings import Event, Wording, run, write, wrong
+from tests.compiler.said import Wording, run, write
 
 WORDINGS: list[Wording] = [
     (
@@ -104,13 +102,3 @@ WORDINGS: list[Wording] = [
     ),
     ("c-secret", "don't hardcode tokens", "user", [], [write("a.py", "token = os.environ['TOKEN']")]),
 ]
-
-
-@pytest.mark.parametrize(
-    ("words", "said_by", "violating", "near"), [row[1:] for row in WORDINGS], ids=[row[0] for row in WORDINGS]
-)
-def test_a_wording_stops_what_it_names_and_nothing_near_it(
-    words: str, said_by: str, violating: list[Event], near: list[Event]
-) -> None:
-    """One of the records fires on all violating events; none fires on what is only near."""
-    assert wrong(words, said_by, violating, near) == []

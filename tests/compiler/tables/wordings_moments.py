@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.compiler.wordings import Event, Wording, at_stop, run, then, write, wrong
+from tests.compiler.said import Wording, at_stop, run, then, write
 
 WORDINGS: list[Wording] = [
     (
@@ -166,13 +164,3 @@ WORDINGS: list[Wording] = [
         [write("web/a.py"), run("ls payments")],
     ),
 ]
-
-
-@pytest.mark.parametrize(
-    ("words", "said_by", "violating", "near"), [row[1:] for row in WORDINGS], ids=[row[0] for row in WORDINGS]
-)
-def test_a_wording_stops_what_it_names_and_nothing_near_it(
-    words: str, said_by: str, violating: list[Event], near: list[Event]
-) -> None:
-    """One of the records fires on all violating events; none fires on what is only near."""
-    assert wrong(words, said_by, violating, near) == []

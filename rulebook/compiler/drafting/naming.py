@@ -105,10 +105,13 @@ _NO_NEW_BRANCH = (
 )
 
 
-def _branches(_rule: Rule, shape: Shape) -> Made | None:
+def _branches(rule: Rule, shape: Shape) -> Made | None:
     """Judge the name with which a branch is made."""
     globs = [*(one.glob for one in shape.names), *(f"{start}*" for start in shape.starts)]
     globs += [f"*{part}*" for part in shape.holds]
+    if globs and not shape.against:  # ``hotfix/... is fine too``
+        named = [e for e in rule.exceptions if e.kind in ("branch", "text", "path")]
+        globs += [e.text.rstrip(".\u2026*") + "*" for e in named]
     if not globs:
         return None
     forms: list[Form] = []

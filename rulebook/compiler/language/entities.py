@@ -90,6 +90,9 @@ class _Finder:
         kind = "library" if called else classify_code(inner) if inner else ""
         return self.keep(kind, inner, code=True) if inner else " "
 
+    def branch(self, match: re.Match[str]) -> str:
+        return match["lead"] + self.keep("branch", match["branch"])
+
     def program(self, match: re.Match[str]) -> str:
         alone = classify_code(match[1]) in ("symbol", "text")
         return self.keep("command", match[1], code=True) if alone else match.group()
@@ -231,6 +234,7 @@ def find_entities(words: str) -> Named:
     words = shapes.PULLED_IN.sub(_as_import, shapes.PIPED.sub(_as_pipe, words))
     text = shapes.FENCE.sub(finder.fence, normalise(words))
     text = shapes.SPAN_PROGRAM.sub(finder.program, shapes.SPAN_LIBRARY.sub(finder.span, text))
+    text = shapes.BRANCH_AIMED.sub(finder.branch, text)
     text = shapes.SPAN.sub(finder.span, text)
     text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)
     text = shapes.ARGUMENT.sub(lambda m: finder.keep("text", m.group(), code=True), text)

@@ -97,6 +97,14 @@ _BRANCH = re.compile(
 )
 BRANCH_SPAN = re.compile(r"(?<![\w`])(?P<mark>[`\"'])(?P<branch>main|master|develop|trunk)(?P=mark)(?![\w`])")
 """A branch that is marked as code: it is the branch and no word of code."""
+_ONTO = r"(?:to|into|onto|auf|nach|a|en|sur|para|到)"
+BRANCH_AIMED = re.compile(
+    r"(?P<lead>(?i:\b(?:push|merg|commit)\w{0,6}\b|合并|提交|推)(?: (?!to |into )\w{1,12}){0,2}? ?"
+    rf"(?: {_ONTO} (?:the |den |la |el )?|到 ?)|(?:直接|推到)推? ?"
+    rf"|(?i:\b{_ONTO} )(?=`[\w./-]{{1,40}}` (?:push|merg|committ|ge)))"
+    r"`(?P<branch>[a-z][\w/-]{1,40})`"
+)
+"""A branch that is marked as code, by what goes to it: ``push to `release` ``, ``auf `next` pushen``."""
 OF_BRANCHES = re.compile(r"(?i)\b(?:push|commit|merg|rebas|force-push)(?:e|s|es|ed|ing|d|ting)?\b")
 _FOLDER_NOUN = r"(?:folder|directory|dir|subfolder|ordner|verzeichnis)"
 _NO_FOLDER = (

@@ -6,6 +6,7 @@ from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.behind import keep_order
 from rulebook.compiler.reading.bounds.environments import keep_environment
 from rulebook.compiler.reading.bounds.flags import keep_flags
+from rulebook.compiler.reading.bounds.hosts import keep_hosts
 from rulebook.compiler.reading.bounds.incident import drop_found_in
 from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.narrow import narrow
@@ -34,8 +35,9 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         keep_order(rule, message)
     rules = keep_meant(keep_shared(rules, message), message)
     for rule in rules:
-        keep_place(rule, message, said_by)
+        keep_place(rule, rules, message, said_by)
         keep_environment(rule, message)
+        keep_hosts(rule, message)
         keep_when(rule, message)
         keep_kind(rule, message)
         drop_found_in(rule, message)

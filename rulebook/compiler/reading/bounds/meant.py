@@ -18,15 +18,11 @@ from rulebook.compiler.reading.bounds.pieces import (
     pieces,
     sentence_of,
 )
+from rulebook.compiler.reading.bounds.reported import no_report
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.targets import is_kind
 from rulebook.compiler.rules import Rule
 
-_NEVER_DID = re.compile(
-    r"(?i)\bnever (?:even |actually |once |really )?(?:ran|finished|passed|worked|ended|started"
-    r"|completed|compiled|built"
-    r"|got|came|went|was|were|had|did|made|succeeded|loaded|fired|saw|failed|caught)\b"
-)
 _NOBODY_DID = re.compile(
     r"(?i)\b(?:(?:nobody|no one|noone|none of (?:us|you)|niemand|keiner|nadie|personne)\s+(?:ever |even )?"
     r"(?:ran|executed|called|used|did|invoked|started|had run|hat)"
@@ -41,9 +37,6 @@ _BY_MEANS = re.compile(
     r"(?i)\b(?:only by (?:\w+ing)|by (?:adding|creating|putting|placing|writing)|nur (?:über|durch)"
     r"|nur per)"
     r"\s+(?:\w+\s+){0,3}$"
-)
-_INDEFINITE = (
-    r"\s+(?:(?:me|us|him|her|yourself)\s+(?:a|an|another|your)|a|an|another|your own)\s+(?P<thing>[a-z-]+)"
 )
 _VIA = re.compile(
     r"(?i)\b(?:via|through|über|comes? from|comes? out of|kommt aus|kommen aus|kommt über|kommen über"
@@ -72,7 +65,7 @@ _EDITS = re.compile(
 def keep_meant(rules: list[Rule], message: Message) -> list[Rule]:
     """Return the rules of a message without those that a place or a way to run was taken for."""
     for rule in rules:
-        _no_report(rule)
+        no_report(rule)
         _no_means(rule, message)
         _no_sum(rule, message)
         _no_neglect(rule, message)
@@ -81,22 +74,6 @@ def keep_meant(rules: list[Rule], message: Message) -> list[Rule]:
         _one_at_the_root(rule, message)
         carry(rule, rules, message)
     return [rule for rule in rules if not _is_a_place(rule, rules, message) and not _is_a_way(rule, rules)]
-
-
-def _no_report(rule: Rule) -> None:
-    """Tell ``your tests never ran`` and ``don't build me a framework`` from running them."""
-    if rule.kind not in ("forbid", "replace", "ask") or not is_about_commands(rule):
-        return
-    if _NEVER_DID.search(rule.text):
-        rule.unclear = True
-    families = [e for e in rule.targets if e.concept and " " not in e.text]
-    for entity in families:
-        found = re.search(re.escape(entity.text) + _INDEFINITE, rule.text, re.IGNORECASE)
-        if found and found["thing"] not in _MEANT_SO:
-            rule.unclear = True
-
-
-_MEANT_SO = frozenset(["second", "single", "time", "bit", "while", "third", "new"])
 
 
 def _no_means(rule: Rule, message: Message) -> None:

@@ -18,13 +18,23 @@ _HELD = ("forbid", "replace", "generated", "owned", "ask")
 def keep_offered(rules: list[Rule], message: Message) -> None:
     """Take what the message offers out of what its rules hold, and keep it for the gate to try."""
     good = offered(message)
-    for rule in rules if good else ():
+    for rule in rules:
         if rule.kind not in _HELD:
             continue
-        rule.targets, spoiled = _without(rule.targets, good)
+        rule.targets, spoiled = _without(rule.targets, [*good, *_same_as(rule.remedies, rule)])
         rule.places, _ = _without(rule.places, good) if rule.kind == "forbid" else (rule.places, False)
         rule.unclear = rule.unclear or (spoiled and not rule.targets)
         rule.wanted += [e for e in good if e not in rule.wanted and e not in rule.targets]
+
+
+def _same_as(remedies: list[Entity], rule: Rule) -> list[Entity]:
+    """Return the targets that are a remedy written otherwise: ``AppLink`` beside ``<AppLink>``."""
+    names = {_bare(e.text) for e in remedies if e.kind == "symbol"}
+    return [e for e in rule.targets if e.kind == "symbol" and e not in remedies and _bare(e.text) in names]
+
+
+def _bare(text: str) -> str:
+    return text.strip("<>/() `").removesuffix("()")
 
 
 def _without(named: list[Entity], good: list[Entity]) -> tuple[list[Entity], bool]:
@@ -48,7 +58,7 @@ def offered(message: Message) -> list[Entity]:
 
 def _is_offered(name: Name) -> bool:
     before, behind = _words(name.before), _words(name.behind)
-    if _pattern("asks").search(f"{before} "):
+    if before.endswith("->") or _pattern("asks").search(f"{before} "):
         return True
     if _pattern("no").search(f"{before} {behind}"):
         return False

@@ -17,6 +17,7 @@ from rulebook.compiler.reading.bounds.pieces import (
     pieces,
     sentence_of,
 )
+from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule
 
@@ -66,7 +67,7 @@ _KIND_OF_PLACE = re.compile(
 """Places by their kind in other languages, ``en los widgets (...)``: which files these are is not known."""
 
 
-def keep_place(rule: Rule, message: Message, said_by: str) -> None:
+def keep_place(rule: Rule, rules: list[Rule], message: Message, said_by: str) -> None:
     """Limit a rule about code to the folder of its sentence, or of the sentence that it goes on from."""
     at = sentence_of(rule, message)
     if at is not None:
@@ -78,10 +79,14 @@ def keep_place(rule: Rule, message: Message, said_by: str) -> None:
     if at is None or not is_about_code(rule) or _EVERYWHERE.search(rule.text) or _is_placed(rule):
         return
     found = [e for e in _folders(message.spoken[at], message) if e not in homes]
+    head = None if found or rule.places else _HEAD.match(message.spoken[at].sentence.text)
+    if head and kind_of(message.entities[int(head.group(1))]) == "scope":
+        found = [message.entities[int(head.group(1))]]  # ``C#: never #region``
     if not found and not rule.places and _KIND_OF_PLACE.search(rule.text):
         rule.unclear = True
     if not found and (said_by != "user" or _THERE.search(rule.text)):
         found = _before(rule, message, at)
+    found = found or _beside(rule, rules, message, at)
     found = [e for e in found if e not in rule.exceptions and e not in rule.targets]
     if not found:
         return
@@ -89,6 +94,24 @@ def keep_place(rule: Rule, message: Message, said_by: str) -> None:
     rule.remedies = [e for e in rule.remedies if e not in found]
     rule.wanted = [e for e in rule.wanted if e not in found]
     rule.beside = [e for e in rule.beside if e not in found]
+
+
+def _beside(rule: Rule, rules: list[Rule], message: Message, at: int) -> list[Entity]:
+    """Return where the ban of the sentence before holds, which this one gives a reason for."""
+    text = message.spoken[at].sentence.text
+    if rule.kind not in ("forbid", "replace") or rule.exceptions or _OWN.search(text):
+        return []
+    before = [
+        r for r in rules if sentence_of(r, message) == at - 1 and r.kind == "forbid" and is_about_code(r)
+    ]
+    folders = [[e for e in r.places if is_folder(e)] for r in before]
+    return folders[0] if len(folders) == 1 else []
+
+
+_OWN = re.compile(
+    r"(?i)^\W*(?:no|never|nor|also|and|don't|do not|stop|kein\w*|nie|auch|nada|tampoco|nunca)\b|^\W*[不别也]"
+)
+"""How a ban begins that stands by itself."""
 
 
 def _part_places(rule: Rule, message: Message, at: int) -> None:

@@ -206,6 +206,7 @@ def _shapes(of: str, text: str, rule: Rule, affix: re.Match[str] | None) -> Iter
         against = bool(_NEGATION.search(text[: case.start()]))
         yield Shape(of, case=str(case.lastgroup), against=against)
     examples = [e.text for e in rule.named if e.code and e.kind in _TEXTS and _CALLED_LIKE.search(text)]
+    examples = [one for one in examples if re.search(r"[^\W_]{2}", one)]  # ``a-z, `-` and `/` ``: signs
     if examples and (of != "subject" or _ticket((examples[0],))):
         yield Shape(of, names=(template(examples[0], example=True),))
 

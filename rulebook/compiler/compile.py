@@ -20,7 +20,7 @@ from rulebook.compiler.grounding.ground import ground
 from rulebook.compiler.grounding.tree import Tree
 from rulebook.compiler.language.message import Message, read_message
 from rulebook.compiler.reading.assemble import assemble
-from rulebook.compiler.reading.frames.read import points_by_frame
+from rulebook.compiler.reading.frames.read import points_by_frame, speaks_to_all
 from rulebook.compiler.reading.implied import blames_by_asking, implied
 from rulebook.compiler.reading.instead.whole import is_firm, names_a_way
 from rulebook.compiler.reading.intent import A_QUESTION, OF_THE_TASK, ONE_OFF, why_ordinary
@@ -153,6 +153,8 @@ def _why_ordinary(message: Message, said_by: str) -> str | None:
         return None  # ``we have bun, what is that npm doing in your log?``
     if said_by == "tool_output" and because and names_a_way(message):
         return None  # ``docker-compose is end of life. Use 'docker compose' ``
+    if because in _OF_THE_WORK and speaks_to_all(message):
+        return None
     if because == OF_THE_TASK and points_by_frame(message):
         return None  # ``wait_for() polls, take that one``: what it is taken for stands beside it
     return because

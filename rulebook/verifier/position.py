@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 _YES = (
     " yes yep yeah ok okay sure please bitte approved approve fine ja passt gerne sí si vale adelante claro "
-    " oui d'accord 可以 同意 好 请 はい 네 go-ahead do-it por-favor feel-free "
+    " oui d'accord sim pode-ser 可以 同意 好 请 はい 네 go-ahead do-it por-favor feel-free "
 )
 _THE = " the a an that this your our der die das den dem eine einen el la los las un una le les une "
 _SMALL = (
@@ -18,7 +18,7 @@ _SMALL = (
     " force mach mache führe führ starte lege leg nimm installiere füge füg lösch lösche haz hazlo ejecuta"
     " corre lanza añade crea abre instala fais lance ajoute crée ouvre 运行 执行 开始 部署 添加 创建"
     " new now you can may and then it for to is are look looks all whole full just also finally let's lets"
-    " mal neue neuen jetzt dann du kannst ist sind nueva ya ahora puedes ahí tu peux "
+    " mal neue neuen jetzt dann du kannst ist sind nueva ya ahora puedes ahí tu peux pode podes agora o os "
 ) + _THE
 """Words of doing and small ones: what may stand between a yes and what it is a yes to."""
 

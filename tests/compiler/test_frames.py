@@ -112,9 +112,15 @@ def test_every_frame_says_what_it_stands_under(language: str, frame: Frame) -> N
         remember_all(context, spoken.clauses)
     if frame.entry["kind"] == "same":
         context.rules = [Rule("ask", "ask before `just fine`", targets=[Entity("command", "just fine")])]
+    if frame.entry.get("then"):
+        steps = [Entity("command", "just fine")]
+        context.rules = [Rule("require", "run `just fine`", "run", targets=steps, before=["done"])]
     framed = [read_frames(context, message, spoken) for spoken in message.spoken[led:]]
     if frame.entry["kind"] == "same":
         assert [len(rule.targets) for rule in context.rules] == [2], text
+        return
+    if frame.entry.get("then"):
+        assert context.rules[0].before_targets, text
         return
     kinds = [rule.kind for one in framed if one is not None for rule in one.rules]
     assert frame.entry["kind"] in kinds, text

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES
+from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES, DELETING
 from rulebook.compiler.drafting.commands import event_for, listed, narrowed
 from rulebook.compiler.drafting.content import is_literal, sample_path
 from rulebook.compiler.drafting.draft import Draft
@@ -75,7 +75,8 @@ _SMALL_WORDS = frozenset(["the", "that", "this", "our", "you", "has", "have", "a
 
 
 def _as_word(text: str) -> str:
-    return rf"\b{re.escape(text)}\b" if re.fullmatch(r"\w.*\w", text) else re.escape(text)
+    apart = text.isascii() and re.fullmatch(r"\w.*\w", text)  # Chinese and Japanese set no blanks
+    return rf"\b{re.escape(text)}\b" if apart else re.escape(text)
 
 
 def _since(rule: Rule, form: dict[str, Any]) -> dict[str, Any]:
@@ -107,6 +108,8 @@ def _topics(rule: Rule) -> list[str]:
     ]
     texts += [text.partition(" ")[2] for text in typed if isinstance(text, str)]
     texts += [_name_in_words(e.text) for e in rule.targets if e.kind == "path" and "*" not in e.text]
+    texts += [concept(e.concept).get("topics", "") for e in rule.targets if e.concept]
+    texts += [DELETING] if rule.act == "delete" else []
     return list(dict.fromkeys(word for text in texts for word in re.findall(r"[^\W\d_]{4,}", text)))
 
 

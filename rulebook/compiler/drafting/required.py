@@ -17,12 +17,15 @@ _ANY_FILE = re.compile(
 _SPECIAL_VALUE = re.compile(r"(?<=\s)(--[a-z][\w-]*)[= ]'?[^\s']*[/#~][^\s']*'?")
 """An option's value that names a place, which has many spellings: ``--against '.git#branch=main'``."""
 
+_PASSED_ON = re.compile(r"(?<=\S) --(?: .*)?$")
+"""What a command hands on, ``cargo clippy -- -D warnings``: it has run without it too."""
+
 
 def satisfying(entity: Entity) -> list[Form]:
     """Return the forms of which any one is the required command."""
     if entity.kind != "command":
         return forms_of(entity)
-    text = _SPECIAL_VALUE.sub(r"\1", without_any_file(entity.text))
+    text = _PASSED_ON.sub("", _SPECIAL_VALUE.sub(r"\1", without_any_file(entity.text)))
     texts = [text, *([alias] if (alias := data("programs")["aliases"].get(text)) else [])]
     return [form for one in texts for form in command_forms(one)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.message import Spoken
@@ -27,8 +28,14 @@ def require(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.after_targets += [m.entity for m in context.condition.having("object", "place")]
     place(rule, objects(context, clause))
     rule.unclear = rule.unclear or any(_HAPPENS.match(e.text) for e in rule.targets if e.concept)
+    rule.unclear = rule.unclear or _counts(clause)
     timed = rule.before or rule.before_targets or rule.after or rule.after_targets or "first" in clause.tags
     rule.unclear = rule.unclear or not (timed or "run" in clause.acts)  # ``X stays off till then``
+
+
+def _counts(clause: Clause) -> bool:
+    """Tell ``main ran 1 of 412 tests``, which reports, from an order to run them."""
+    return any(one.text.isdigit() and two.entity is not None for one, two in pairwise(clause.tokens))
 
 
 def gate_on(context: Context, spoken: Spoken, clause: Clause) -> None:

@@ -32,6 +32,20 @@ def add_moment(rule: Rule, name: str, text: str, language: str, message: Message
     return True
 
 
+def only_then(context: Context, text: str, words: str, language: str, message: Message) -> Rule | None:
+    """Return the rule before, whose steps an act waits for: ``A, then B. Only then `git commit` ``."""
+    earlier = [*context.rules, *context.framed]
+    last = earlier[-1] if earlier else None
+    moment = moment_in(words, language, message.entities)
+    if last is None or last.kind != "require" or last.act not in ("", "run") or last.before_targets:
+        return None
+    if last.before not in ([], ["done"]) or moment is None or not (moment.commits or moment.commands):
+        return None
+    last.before, last.text = [], f"{last.text} {text}"
+    _hold(last, moment)
+    return last
+
+
 def joins_trial(rule: Rule, named: dict[str, list[Entity]]) -> bool:
     """Read ``X with --check first``: what must have run is X with the option; False where X is none."""
     options = [e for e in named.get("c", []) if e.kind == "option"]

@@ -14,13 +14,13 @@ from rulebook.compiler.language.sorts import is_litter
 from rulebook.compiler.language.tools import looks, peers, subcommands
 from rulebook.compiler.reading.building.refine import commands_before, join_options, with_options
 from rulebook.compiler.reading.context import Context, kind_of
-from rulebook.compiler.reading.frames.awaiting import add_moment, await_moment, joins_trial
+from rulebook.compiler.reading.frames.awaiting import add_moment, await_moment, joins_trial, only_then
 from rulebook.compiler.reading.frames.book import UNSPACED, Frame, force_words
 from rulebook.compiler.reading.frames.doing import branch_before, called, is_time, meaning
 from rulebook.compiler.reading.frames.leaving import aim_at_end
 from rulebook.compiler.reading.frames.pointing import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.spelling import names_in
-from rulebook.compiler.reading.frames.there import aim_there
+from rulebook.compiler.reading.frames.there import aim_there, is_option
 from rulebook.compiler.reading.frames.waiting import adds_acts, can_wait, is_told, leads_to_a_person, same_for
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.targets import place
@@ -54,6 +54,8 @@ def rule_of(
         return None
     if rule.kind == "same":
         return same_for(context, rule, named["x"])
+    if entry.get("then"):
+        return only_then(context, rule.text, slots["b"], language, message)
     for name, moment in (("b", "before"), ("a", "after")):
         if name in slots and not add_moment(rule, moment, slots[name], language, message):
             return None
@@ -65,16 +67,12 @@ def rule_of(
         return None
     if entry.get("folders") and not all(map(is_several, named["x"])):
         return None
-    if not joins_trial(rule, named) or not _is_of_options(entry, named):
+    if not joins_trial(rule, named) or (entry.get("options") and not all(map(is_option, named["y"]))):
         return None
     _part(rule, entry, slots, named, context)
     if entry.get("there") and not aim_there(rule, message, spoken):
         return None
     return rule if _refine(rule, entry, named, context, (message, spoken)) else None
-
-
-def _is_of_options(entry: dict[str, Any], named: dict[str, list[Entity]]) -> bool:
-    return not entry.get("options") or all(e.kind in ("option", "env") for e in named.get("y", []))
 
 
 def _fill(

@@ -61,6 +61,15 @@ def accuses(message: Message) -> bool:
     return False
 
 
+def speaks_to_all(message: Message) -> bool:
+    """Tell ``whoever touches src/ ...``, which rules, whatever else the message says of the task at hand."""
+    context = Context("user", message.language)
+    return any(_ALL.match(one.shown) and bool(read_frames(context, message, one)) for one in message.spoken)
+
+
+_ALL = re.compile(r"(?i)(?:whoever|anyone who|anybody who|everyone who|everybody who|wer|quien)\b")
+
+
 def points_by_frame(message: Message) -> bool:
     """Tell ``x.py burns money. ask me before you start that one``: a frame reads what points to one thing."""
     context = Context("user", message.language)

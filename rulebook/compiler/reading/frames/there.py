@@ -39,6 +39,11 @@ def aim_there(rule: Rule, message: Message, spoken: Spoken) -> bool:
     return False
 
 
+def is_option(entity: Entity) -> bool:
+    """Tell what a command is called with: an option or a variable."""
+    return entity.kind in ("option", "env")
+
+
 def _freed(message: Message) -> list[Entity]:
     """Return the settings with which a message frees the same command: ``with RAILS_ENV=test go ahead``."""
     named = [(one, t.entity) for one in message.spoken for t in one.tokens if t.entity is not None]

@@ -117,7 +117,8 @@ def _form(program: str, rest: list[str]) -> Form:
             break
         leading.append(word)
     others = plain[len(leading) :]
-    options = [word for word in rest if word.startswith("-") and word != "--"]
+    alike = data("twins")["options"]
+    options = [alike.get(f"{program} {word}", word) for word in rest if word.startswith("-") and word != "--"]
     if leading:
         form["subcommand"] = [" ".join(leading), *_aliases(program, leading)]
     if leading and program in ("cargo", "rustc"):

@@ -78,6 +78,14 @@ _CONTRACTIONS = (
     (re.compile(r"(?<=[\uac00-\ud7af])까지(?=는?[ ,])"), " 까지"),
     (re.compile("(?:单元测试|测试|单测)(?=里)"), "测试代码"),
     (re.compile(r"(?<![\w.])([A-Za-z_][\w.]*)-(Aufrufe?n?|Statements?)\b"), lambda m: _called(m)),
+    (re.compile(r"(?i)\b(?:recursive|rekursive[ns]?) greps?\b|\bgrep(?:s|ping)? recursively\b"), "grep -r"),
+    (
+        re.compile(
+            r"(?<![\w`/-])(pip3?|npm|pnpm|yarn|bun|gem|brew|apt|apt-get|conda|cargo)"
+            r" ?-?(install|add)(?:ed|s|ing)\b"
+        ),
+        r"\1 \2",
+    ),
     (re.compile(r"\b([a-z]\w+)-(projekt|repo|repository|project|monorepo)\b", re.I), r"\1 \2"),
 )
 

@@ -71,6 +71,8 @@ def _blame(message: Message, head: Head, whole: str) -> Part | None:
         return None
     if _ACCUSES.match(whole) and all(kind_of(e) == "command" for e in names):
         places = []  # ``you called ninja in build/ again``: where it happened, not where it is unwanted
+    if _ON_SCRIPTS.search(whole[: head.end]):
+        names = [Entity("command", f"{e.text} *.*", code=True) for e in names if " " not in e.text]
     if hosts := _in(message, head, "h"):
         names = [Entity("command", f"{e.text} *{host.text}*", code=True) for e in names for host in hosts]
     spared, wanted = _in(message, head, "e"), _in(message, head, "y")
@@ -86,6 +88,8 @@ _AROUND = re.compile(
 """What a remedy is said to stand before: ``a wrapper around gcloud``."""
 
 
+_ON_SCRIPTS = re.compile(r" (?:on|for|with) (?:[a-z]+ ){0,3}(?:scripts?|files) $")
+"""``do not call python on a script``: what else it does may stay."""
 _ACCUSES = re.compile(r"(?:and |so |again |,)*(?:you|i|we) ")
 _PLEASE = re.compile(r"(?<!\S)(?:please|pls|plz|thanks|thank you|thx|always|from now on)(?!\S)")
 

@@ -17,6 +17,7 @@ LOCAL = run("alembic upgrade head")
 NOTHING: list[Row] = [
     ("asked how it is done", "how do I push to main?", [], [PUSH]),
     ("a verb, no word of code", "it does not panic here", [], [write("a.go", "panic(err)\n")]),
+    ("in a file", "stay in src/app.py", [], [write("src/b.py")]),
     ("a task", "put the notebook in notebooks/", [], [new("src/a.ipynb")]),
     ("told what is there", "the migrations in production ran for an hour", [], [PROD, LOCAL]),
 ]
@@ -87,6 +88,14 @@ ROWS: list[Row] = [
         [write("src/ui/a.ts", "export default x\n")],
         [write("src/a.ts", "export default x\n")],
     ),
+    (
+        "stay within",
+        "stay inside packages/web",
+        [write("packages/api/a.ts")],
+        [write("packages/web/a.ts"), run("cat packages/api/a.ts")],
+    ),
+    ("a place that is not known", "don't touch the auth module", [], [write("src/auth/a.py")]),
+    ("for everything", "use yarn for everything", [run("npm install")], [run("yarn install")]),
     (
         "a tool that is not there",
         "there is no npm in this repo",

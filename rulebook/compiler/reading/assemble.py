@@ -201,12 +201,17 @@ def _standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:
     tie_places(rules, message)
     if said_by == "user":
         loose = is_task(message, strict=False)
-        rules = [r for r in rules if _bites(r) or (r.addressed and not loose)]
+        rules = [r for r in rules if _bites(r) or ((r.addressed or _HANDS_OFF.search(r.text)) and not loose)]
     if said_by == "user" and is_task(message):
         return [rule for rule in rules if not of_the_task(rule, message)]
     return rules
 
 
+_HANDS_OFF = re.compile(
+    r"(?i)\b(?:do not|never|nobody|don't) (?:ever )?touch(?:es)?\b|\bhands off\b|\boff[ -]limits\b"
+    r"|\bFinger weg\b"
+)
+"""What is closed even where what it names is not known: ``don't touch the auth module``."""
 _MISNAMED = re.compile(
     r"(?i)\b(?:rejected|ignored|skipped|wrong|not (?:run|picked up|found|seen|collected)|never (?:run"
     r"|runs))\b"

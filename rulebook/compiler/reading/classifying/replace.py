@@ -109,7 +109,11 @@ def is_prefer_tool(context: Context, clause: Clause) -> bool:
     named = {
         m.entity.text.split()[0] for one in context.spoken for m in one.mentions if m.entity.kind == "command"
     }
-    standing = standing or bool(rivals & named)
+    standing = standing or bool(rivals & named) or any(t.text in _ALL for t in clause.tokens)
     used = bool(clause.tags & {"use", "run"}) or any(t.text == "for a reason" for t in clause.tokens)
     habit = any(t.text in ("uses", "usa", "nutzt", "usamos") for t in clause.tokens)
     return used and (standing or habit or context.said_by != "user")
+
+
+_ALL = ("everything", "everywhere", "alles", "todo")
+"""``use yarn for everything``."""

@@ -8,6 +8,7 @@ from rulebook.compiler.reading.bounds.environments import keep_environment
 from rulebook.compiler.reading.bounds.flags import keep_flags
 from rulebook.compiler.reading.bounds.hosts import keep_hosts
 from rulebook.compiler.reading.bounds.incident import drop_found_in
+from rulebook.compiler.reading.bounds.lost import keep_what_is_said
 from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.narrow import narrow
 from rulebook.compiler.reading.bounds.offered import keep_offered
@@ -42,6 +43,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         keep_kind(rule, message)
         drop_found_in(rule, message)
         keep_regions(rule, message)
+        keep_what_is_said(rule, message)
         keep_flags(rule, message)
     keep_offered(rules, message)
     keep_spared(rules, message)

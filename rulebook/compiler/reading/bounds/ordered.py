@@ -30,7 +30,8 @@ def keep_ordered(rules: list[Rule], message: Message) -> None:
         at = sentence_of(rule, message)
         if rule.kind != "forbid" or len(rule.targets) < 2 or at is None:
             continue
-        ordered = _ordered(message.spoken[at].sentence.text, message.entities)
+        text = message.spoken[at].sentence.text
+        ordered = _ordered(text, message.entities) + _there(text, message.entities)
         kept = [e for e in rule.targets if e not in ordered]
         if kept and len(kept) < len(rule.targets):
             rule.remedies += [e for e in rule.targets if e in ordered]
@@ -48,6 +49,17 @@ def _ordered(text: str, entities: tuple[Entity, ...]) -> list[Entity]:
     if not any(is_command(entities[int(m[1])]) for m in MARK.finditer(first)):
         return []
     return [e for e in named if is_command(e)] if imperative or _ORDERS.match(rest[0]) else []
+
+
+_THERE = re.compile(
+    rf"(?i)(?:,|\s[-\u2013\u2014])\s*(?:we have )?{MARK.pattern}\s+"
+    r"(?:exists?|is there|is (?:here|available|what|how|the)|does|handles|gibt es|ist da|existe|está para)\b"
+)
+
+
+def _there(text: str, entities: tuple[Entity, ...]) -> list[Entity]:
+    """Return what is said to be there for it: ``no puts in app/, Rails.logger exists``."""
+    return [entities[int(found[1])] for found in _THERE.finditer(text)]
 
 
 def _is_order(entity: Entity) -> bool:

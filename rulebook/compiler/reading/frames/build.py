@@ -201,12 +201,14 @@ def _spares(rule: Rule, exempt: list[Entity]) -> bool:
 
 def _can_be_run(entity: Entity) -> bool:
     """Tell a command that can be run as it stands from a bare tool (``npm``) that only begins one."""
-    if entity.concept in _UNDOES:
+    if entity.concept in _UNDOES or entity.text in _ON_FILES:
         return False  # ``kill the dev server when you're done``: only where one was started
     bare = entity.kind == "command" and " " not in entity.text
     return not (bare and (subcommands().get(entity.text) or peers(entity.text)) and not judges(entity.text))
 
 
+_ON_FILES = ("rm", "mv", "cp", "kill", "pkill", "mkdir", "touch", "rmdir", "del", "unlink")
+"""What is run on something: ``rm those before you finish``."""
 _UNDOES = ("kill_process", "stop_containers")
 """Acts that end something: due only where it was begun."""
 

@@ -128,10 +128,18 @@ def _form(program: str, rest: list[str]) -> Form:
     if "--" in rest and not others and (files := data("twins")["files"].get(" ".join([program, *leading]))):
         return {**form, **copy.deepcopy(files)}
     same = data("twins")["operands"]
-    operands = [same.get(f"{program} {word}", glob) for word in others if (glob := _glob(word))]
+    operands = [same.get(f"{program} {word}", glob) for word in others if (glob := _operand(program, word))]
     if operands:
         form["operands"] = operands
     return form
+
+
+_OF_PACKAGES = ("go", "gotestsum", "golangci-lint", "staticcheck", "govulncheck", "ginkgo", "bazel")
+"""Programs to which ``./...`` is a name of its own, for all that is below."""
+
+
+def _operand(program: str, word: str) -> str:
+    return word if word.endswith("/...") and program in _OF_PACKAGES else _glob(word)
 
 
 def _aliases(program: str, words: list[str]) -> list[str]:

@@ -9,7 +9,13 @@ import re
 
 from rulebook.compiler.language.entities import MARK
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.pieces import is_about_commands, is_about_paths, pieces, sentence_of
+from rulebook.compiler.reading.bounds.pieces import (
+    is_about_code,
+    is_about_commands,
+    is_about_paths,
+    pieces,
+    sentence_of,
+)
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.rules import Rule
 
@@ -26,7 +32,8 @@ _UNLESS = re.compile(
 )
 _RUNS = re.compile(r"(?i)\b(?:start|launch|kick off|execute|trigger|fire up|run)\b")
 _GENERIC = re.compile(
-    r"(?i)\b(?:anything|nothing|everything|any|no|files?|stuff|things?|code|changes?|edits?|new|place|drop|dump"
+    r"(?i)\b(?:anything|nothing|everything|them|by hand|manually|files?|stuff|things?|code|changes?"
+    r"|edits?|new|yours|mine|ours"
     r"|(?:touch|edit|modif|chang|writ|creat|add|put|delet|remov|renam|mov|commit|sav|generat|work|append)\w*"
     r"|stays?|as is|belongs?|read[- ]?only|leave|closed|frozen|off[- ]limits"
     r"|nichts|dateien|(?:änder|fass|schreib|leg)\w*|nada|archivos|ficheros|(?:toca|toque|edit|modific|escrib)\w*"
@@ -34,8 +41,14 @@ _GENERIC = re.compile(
     r"|[改动碰写加放删建编触变更]|編集|変更|触|書|作|수정|편집|만들|쓰|추가|건드"
 )
 """Words for any change, or for any file: then it is the place that is closed."""
+_UNDOING = ("rm", "mv", "kill", "pkill", "rmdir", "del", "unlink")
 _LANDS = re.compile(r"(?i)\b(?:goes|go|belongs?|lands?|put|comes?)\b.{0,20}\b(?:in|into|under|to)\b")
 _NO = re.compile(r"(?i)\b(?:no|never|not|nie|nicht|kein\w*|nunca|jamais)\b")
+_COMPONENT = re.compile(
+    r"(?i)^\W*(?:the |our |in the )?(?:(?:app|android|ios|backend|frontend|front-end|back-end|server|client|mobile"
+    r"|web|worker|firmware|desktop|website|dashboard|admin)\b[\s/]*)+(?:app|code|side)?:"
+)
+"""A part of the product at the head: which files it has is not known."""
 _STORY = re.compile(
     r"(?i)^\W*(?:it|ci|the \w+|that|this|\S+) (?:ran|was|were|took|broke|failed|had|went|got)\b"
 )
@@ -57,6 +70,7 @@ def keep_what_is_said(rule: Rule, message: Message) -> None:
         or _bans_the_place(rule, message, at)
         or _runs_code(rule, text)
         or _is_story(rule, text)
+        or (is_about_code(rule) and not rule.places and bool(_COMPONENT.match(MARK.sub("x", text))))
     )
 
 
@@ -76,16 +90,21 @@ def _loses_exception(rule: Rule, text: str) -> bool:
 
 def _takes_kind_from_before(rule: Rule, text: str) -> bool:
     """Tell ``you did X on the failing test. No.``: it is not the tests that are unwanted."""
-    scopes = bool(rule.targets) and all(kind_of(e) == "scope" for e in rule.targets)
-    return rule.kind == "forbid" and scopes and not MARK.search(text)
+    kinds = bool(rule.targets) and all(e.concept and kind_of(e) in ("scope", "path") for e in rule.targets)
+    return rule.kind == "forbid" and kinds and not MARK.search(text) and not _GENERIC.search(text)
 
 
 def _bans_the_place(rule: Rule, message: Message, at: int) -> bool:
     """Tell ``never hardcode addresses in src/api``: what is unwanted there was not read."""
-    top = any(e.concept for e in rule.targets)  # ``not in the repo root``
+    top = any(e.concept == "root_files" for e in rule.targets)  # ``not in the repo root``
     if rule.kind not in ("forbid", "owned") or not is_about_paths(rule) or top:
         return False
     text = message.spoken[at].sentence.text
+    head, colon, rest = text.partition(":")
+    own = {message.entities[int(mark[1])] for mark in MARK.finditer(head)}
+    if rule.kind == "forbid" and colon and set(rule.targets) <= own:
+        banned = [part for part in re.split("[,;.]", rest) if _NO.search(part)]
+        return bool(banned) and not any(_GENERIC.search(part) for part in banned)
     named = [name for piece in pieces(message.spoken[at], message) for name in piece.names]
     inside = {name.entity for name in named if name.is_inside}
     if not inside or not set(rule.targets) <= inside:
@@ -103,4 +122,7 @@ def _runs_code(rule: Rule, text: str) -> bool:
 
 def _is_story(rule: Rule, text: str) -> bool:
     """Tell ``main ran 1 of 412 tests``, which tells what happened, from what has to be run."""
+    undoing = bool(rule.targets) and all(e.text in _UNDOING for e in rule.targets)
+    if rule.kind == "require" and undoing:
+        return True  # ``rm those before you say that you are finished``
     return rule.kind == "require" and bool(_STORY.match(MARK.sub("x", text))) and not _ORDERS.search(text)

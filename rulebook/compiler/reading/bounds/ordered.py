@@ -28,9 +28,10 @@ def keep_ordered(rules: list[Rule], message: Message) -> None:
     """Take from what rules forbid what the same sentence orders instead."""
     for rule in rules:
         at = sentence_of(rule, message)
-        if rule.kind != "forbid" or len(rule.targets) < 2 or at is None:
+        if rule.kind != "forbid" or not rule.targets or at is None:
             continue
         text = message.spoken[at].sentence.text
+        rule.unclear = rule.unclear or set(rule.targets) <= set(_there(text, message.entities))
         ordered = _ordered(text, message.entities) + _there(text, message.entities)
         kept = [e for e in rule.targets if e not in ordered]
         if kept and len(kept) < len(rule.targets):

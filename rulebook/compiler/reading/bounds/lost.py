@@ -45,8 +45,8 @@ _UNDOING = ("rm", "mv", "kill", "pkill", "rmdir", "del", "unlink")
 _LANDS = re.compile(r"(?i)\b(?:goes|go|belongs?|lands?|put|comes?)\b.{0,20}\b(?:in|into|under|to)\b")
 _NO = re.compile(r"(?i)\b(?:no|never|not|nie|nicht|kein\w*|nunca|jamais)\b")
 _COMPONENT = re.compile(
-    r"(?i)^\W*(?:the |our |in the )?(?:(?:app|android|ios|backend|frontend|front-end|back-end|server|client"
-    r"|mobile|web|worker|firmware|desktop|website|dashboard|admin)\b[\s/]*)+(?:app|code|side)?:"
+    r"(?i)^\W*(?:the |our |in the )?(?:(?:app|app android|app ios|backend|frontend|front-end|back-end|server"
+    r"|client|mobile|web|worker|firmware|desktop|website|dashboard|admin)\b[\s/]*)+(?:app|code|side)?:"
 )
 """A part of the product at the head: which files it has is not known."""
 _STORY = re.compile(

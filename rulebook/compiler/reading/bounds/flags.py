@@ -24,6 +24,7 @@ def keep_flags(rule: Rule, message: Message) -> None:
         return
     if rule.kind == "only":
         _only_without(rule, message)
+        _only_beside(rule, message)
     elif rule.kind == "forbid":
         for found in (one for spoken in message.spoken for one in _JOINED.finditer(spoken.sentence.text)):
             option, command = (message.entities[int(number)] for number in found.groups())
@@ -41,6 +42,37 @@ def _only_without(rule: Rule, message: Message) -> None:
         rule.kind, rule.remedies = "forbid", []
         rule.wanted = [e for e in rule.wanted if e not in refused]
         rule.targets = [_with(e, option) for e in rule.targets for option in refused]
+
+
+_ONLY = re.compile(
+    r"(?i)(?:\b(?:only|just|nur|solo|sólo)\s+(?:use |run |the |mit )?"
+    rf"|只(?:能|准|许)?[用跑]?\s*){MARK.pattern}"
+)
+_REFUSED = re.compile(
+    r"(?i)(?:\b(?:not|never|no|nicht|nie|kein|nunca)\s+(?:use |run )?"
+    rf"|(?:不能|不要|别|不许)[用跑]?\s*){MARK.pattern}"
+)
+_ONLY_WHERE = re.compile(
+    rf"(?i){MARK.pattern}\s+(?:\w+\s+){{0,2}}only\s+(?:on|in|during|for|from|at|by|as|under|via|inside)\b"
+)
+
+
+def _only_beside(rule: Rule, message: Message) -> None:
+    """Read ``only `x verify`; `x deploy` is not yours``: it is against the other, not all that x does."""
+    if rule.kind != "only":
+        return
+    texts = [spoken.sentence.text for spoken in message.spoken]
+    where = {message.entities[int(one[1])] for text in texts for one in _ONLY_WHERE.finditer(text)}
+    rule.unclear = rule.unclear or (bool(where & set(rule.targets)) and not rule.places + rule.remedies)
+    programs = {e.text.split()[0] for e in rule.targets}
+    rivals = [e for e in message.entities if e.kind == "command" and " " in e.text]
+    rivals = [e for e in rivals if e.text.split()[0] in programs]
+    only = {message.entities[int(one[1])] for text in texts for one in _ONLY.finditer(text)}
+    others = [e for e in dict.fromkeys(rivals) if e not in only]
+    refused = {message.entities[int(one[1])] for text in texts for one in _REFUSED.finditer(text)}
+    if only & set(rivals) and others and (refused & set(others) or not set(rivals) <= set(rule.targets)):
+        rule.kind, rule.targets, rule.remedies = "forbid", others, [e for e in rivals if e in only]
+        rule.places = [e for e in rule.places if e not in rivals]
 
 
 def _leftover(rule: Rule, message: Message) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rulebook.compiler.language.message import Message
+from rulebook.compiler.reading.bounds.acted import keep_acted
 from rulebook.compiler.reading.bounds.behind import keep_order
+from rulebook.compiler.reading.bounds.either import keep_either
 from rulebook.compiler.reading.bounds.environments import keep_environment
 from rulebook.compiler.reading.bounds.flags import keep_flags
 from rulebook.compiler.reading.bounds.hosts import keep_hosts
@@ -34,7 +36,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
     """
     for rule in rules:
         keep_order(rule, message)
-    rules = keep_meant(keep_shared(rules, message), message)
+    rules = keep_either(keep_meant(keep_shared(rules, message), message), message)
     for rule in rules:
         keep_place(rule, rules, message, said_by)
         keep_environment(rule, message)
@@ -50,6 +52,8 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
     keep_turned(rules, message)
     keep_ordered(rules, message)
     keep_reach(rules, message)
+    for rule in rules:
+        keep_acted(rule, message)
     for rule in rules:
         narrow(rule, message)
     return rules

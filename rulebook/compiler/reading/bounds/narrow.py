@@ -44,6 +44,7 @@ def narrow(rule: Rule, message: Message) -> None:
         return
     _without_argument(rule, message)
     _not_itself(rule)
+    rule.unclear = rule.unclear or _is_in_a_way(rule, message)
     _no_means(rule, message)
     if _OF_DEVELOPMENT.search(rule.text) and any(_DATA.search(e.text) for e in rule.targets):
         _spare(rule, [Entity("env", name) for name in _TEST])
@@ -62,6 +63,23 @@ def _without_argument(rule: Rule, message: Message) -> None:
     if meant and rule.kind == "forbid":
         rule.targets = [e for e in rule.targets if not _goes_on(e, meant)]
         _spare(rule, [Entity("argument", "*")])
+
+
+_WAY = re.compile(
+    r"(?i)^\s*(?:as (?:root|admin|administrator|another user)|twice|in a row|in parallel|concurrently"
+    r"|more than once|at once|at the same time|als root|zweimal|gleichzeitig|como root|dos veces|en paralelo"
+    r"|in (?:the |our )?(?:ci|cron\w*|hooks?|scripts?|pipelines?|readme|docs)\b|两次|同时)"
+)
+"""How or where a command is run that no check can tell."""
+
+
+def _is_in_a_way(rule: Rule, message: Message) -> bool:
+    """Tell ``never run X as root`` and ``no X in CI scripts`` from a ban on every run."""
+    names = [name for spoken in message.spoken for piece in pieces(spoken, message) for name in piece.names]
+    held = [e.text for e in rule.targets]
+    mine = [n.behind for n in names if any(f" {n.entity.text}".endswith(f" {text}") for text in held)]
+    said = [MARK.sub(lambda mark: message.entities[int(mark[1])].text, behind) for behind in mine]
+    return any(map(_WAY.match, said))
 
 
 _MEANS = re.compile(

@@ -50,10 +50,20 @@ def keep_regions(rule: Rule, message: Message) -> None:
             rule.unclear = rule.unclear or not rule.targets
         return
     rule.unclear = rule.unclear or bool(_REGION.search(MARK.sub(" ", text))) or _tells(rule, message, text)
+    rule.unclear = rule.unclear or any(map(_is_written, rule.places))
     rule.unclear = rule.unclear or bool(_WRITES_IN.search(text))
     rule.unclear = rule.unclear or _leaves_out_a_kind(rule, message, text)
     for found in _ELSE.finditer(text):
         _spare(rule, message.entities[int(found[1])], message)
+
+
+def _is_written(entity: Entity) -> bool:
+    """Tell what is written into files (tests, comments) where a rule has the files alone."""
+    return entity.concept in ("tests", "test_files", "scope_comments") or kind_of(entity) in (
+        "content",
+        "tag",
+        "say",
+    )
 
 
 def _leaves_out_a_kind(rule: Rule, message: Message, text: str) -> bool:

@@ -32,6 +32,17 @@ _ALLOWED = re.compile(
     r"|\bnicht verboten\b|\bno está prohibid|\bpas interdit|\bnão é proibid"
     r"|不禁止|没有禁止|没禁止|금지(?:된|하지|가) 아니"
 )
+_GOES_ON = re.compile(
+    rf"(?i)\bvergiss(?:t)?\s+(?:\w+\s+)?{MARK.pattern}\s+(?:\w+\s+)?nicht\b"
+    rf"|\bohne\s+{MARK.pattern}\s+\w+\s+(?:\w+\s+)?nichts\b"
+    rf"|\bsin\s+{MARK.pattern}\s+no\s+(?:va|funciona)|没有\s*{MARK.pattern}\s*就不"
+    r"|^\W*i never (?!ever|want|asked|told|said|allowed)\w+|\bno problems? (?:with|at all)\b"
+    r"|\bbut (?:it|that|this) (?:is|would be) (?:ok|okay|fine|allowed|all right)\b"
+    r"|\b(?:is|are) not (?:needed|required|necessary)\b|\bno need (?:for|to)\b"
+    r"|\bbrauchst du nicht\b|\bno hace falta\b"
+    rf"|{MARK.pattern}\s*(?:不用|不必|不需要)"
+)
+"""What is needed, not needed, or no trouble is not forbidden."""
 _DENIED = re.compile(
     r"(?i)\bit(?: i|')s not (?:true )?that\b"
     r"|\bi (?:do not|don't) (?:think|believe|mean)\b.{0,30}\b(?:never|not|must|should)\b"
@@ -90,6 +101,19 @@ def keep_turned(rules: list[Rule], message: Message) -> None:
             rule.unclear = True  # ``I want to be asked before X. Not for Y.``
         if rule.kind in _BITES and (lifts or any(p.search(text) for p in _EVERY for text in texts)):
             rule.unclear = rule.unclear or not _asks_for_run(rule, texts)
+        if rule.kind == "forbid" and _goes_on(rule, texts, message):
+            rule.unclear = True
+
+
+def _goes_on(rule: Rule, texts: list[str], message: Message) -> bool:
+    """Tell a sentence by which what the rule holds goes on as it is."""
+    for found in (one for text in texts for one in _GOES_ON.finditer(text)):
+        named = [message.entities[int(number)] for number in found.groups() if number]
+        before = MARK.findall(found.string[: found.start()])[-1:]
+        named = named or [message.entities[int(number)] for number in before]
+        if not named or set(named) & set(rule.targets):
+            return True
+    return False
 
 
 def _asks_for_run(rule: Rule, texts: list[str]) -> bool:

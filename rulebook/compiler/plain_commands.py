@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rulebook.compiler.language.sweeping import as_typed
+
 Form = dict[str, Any]
 SHOWN = 3
 """How many alternatives are named; of the others, how many there are."""
@@ -82,7 +84,7 @@ _PARTS = {
 
 def _operands(form: Form) -> str:
     """Return the words that stand behind the command, or that may not."""
-    wanted = " and ".join(f"`{glob}`" for glob in form.get("operands", ()) if glob != "*")
+    wanted = " and ".join(f"`{as_typed(glob) or glob}`" for glob in form.get("operands", ()) if glob != "*")
     if form.get("operands") == ["*"]:
         wanted = "something"
     spared = (

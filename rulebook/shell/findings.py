@@ -27,6 +27,7 @@ class Findings(Budget):
         seen, env: what the environment was made from last, and what it then was with its number.
         environments: the number of each environment that a program was started with.
         programs: the programs met so far by their path: name, and what follows what they run.
+        globs: the file patterns of the command under way, with the names that each has.
 
     """
 
@@ -43,6 +44,7 @@ class Findings(Budget):
         self.env = self.nothing
         self.environments: dict[object, int] = {}
         self.programs: dict[str, tuple[str, Follow | None]] = {}
+        self.globs: dict[str, list[str]] = {}
 
     def fail(self, error: str) -> None:
         """Note the first error."""
@@ -80,8 +82,15 @@ class Findings(Budget):
             self.order.append(known)
         elif STRENGTH[certainty] > STRENGTH[known.certainty]:
             known.certainty = certainty
+        if self.globs:
+            self._add_globs(known)
         self.latest = known
         return known
+
+    def _add_globs(self, known: Execution) -> None:
+        given = set(known.argv)
+        came = [glob for glob, names in self.globs.items() if given.issuperset(names)]
+        known.globs += tuple(glob for glob in came if glob not in known.globs)
 
     def environment(self, state: State) -> tuple[dict[str, str | None], int]:
         """Return the assignments that a program started here sees, and a number that is theirs alone."""

@@ -243,9 +243,17 @@ def set_element(name: str, index: str, value: str, state: State) -> None:
 
 def run_argv(machine: Machine, argv: list[str], state: State, node: Simple | None = None) -> None:
     """Run expanded words: a function, a builtin or a program."""
-    name = argv[0]
     if Glob in map(type, argv) and "noglob" not in state.opts:
-        argv = [name, *_expanded(machine, argv[1:], state)]
+        outer = machine.globs
+        machine.globs = outer.copy()
+        _dispatch(machine, [argv[0], *_expanded(machine, argv[1:], state)], state, node)
+        machine.globs = outer
+    else:
+        _dispatch(machine, argv, state, node)
+
+
+def _dispatch(machine: Machine, argv: list[str], state: State, node: Simple | None) -> None:
+    name = argv[0]
     if UNKNOWN in name or isinstance(name, Glob):
         from rulebook.shell.unknown import run_unknown
 
@@ -274,6 +282,8 @@ def _expanded(machine: Machine, words: list[str], state: State) -> list[str]:
             if isinstance(word, Glob) and UNKNOWN not in word
             else []
         )
+        if 0 < len(found) <= MOST_NAMES:
+            machine.globs[str(word)] = found
         if found or "nullglob" not in state.opts or not isinstance(word, Glob) or machine.files.start is None:
             out += found if 0 < len(found) <= MOST_NAMES else [word]
     return out

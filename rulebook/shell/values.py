@@ -51,6 +51,7 @@ class Execution:
         builtin: the shell runs it itself (``cd``, ``echo``).
         fed_by: the programs whose output it reads, as a pipe or as the text that it runs.
         pattern: the program is a file pattern; it may be any file that the pattern has.
+        globs: file patterns as they were typed, which its words have come from.
 
     """
 
@@ -61,6 +62,7 @@ class Execution:
         "cwd",
         "env",
         "fed_by",
+        "globs",
         "joined_by",
         "pattern",
         "program",
@@ -95,6 +97,7 @@ class Execution:
         self.builtin = builtin
         self.fed_by = fed_by
         self.pattern = False
+        self.globs: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         return f"Execution({self.certainty} {list(self.argv)!r} via {list(self.via)!r})"

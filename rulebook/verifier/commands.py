@@ -116,15 +116,24 @@ def _begins(patterns: Sequence[str], words: Sequence[str | None], test: Test) ->
 
 
 def _operand_matches(pattern: str, word: str | None, test: Test) -> bool:
-    """Match an operand as it is written, and as a path from the root (``./a``, ``b/../a``)."""
+    """Match an operand as it is written, and as a path from the root (``./a``, ``b/../a``).
+
+    ``~`` at the start of the pattern is the home folder, as the shell has it in the word.
+    """
     if word is None:
         return False
-    if word_matches(pattern, word):
+    if word_matches(pattern, word) or ("~" in pattern and word_matches(_at_home(pattern, test), word)):
         return True
     if not ("/" in word or "." in word) or "://" in word or len(word) > 4096:
         return False
     relative = relative_to_root(word, test.execution.cwd, test.context)
     return relative != word and word_matches(pattern.removeprefix("./"), relative)
+
+
+def _at_home(pattern: str, test: Test) -> str:
+    home = test.context.home
+    parts = [home + one[1:] if one == "~" or one[:2] == "~/" else one for one in pattern.split("|")]
+    return "|".join(parts)
 
 
 def _options(test: Test) -> str | None:
@@ -161,7 +170,8 @@ def _argv(test: Test) -> str | None:
 
 def _operands(test: Test) -> str | None:
     for pattern in test.form["operands"]:
-        if not any(_operand_matches(pattern, word, test) for word in test.rest):
+        words = (*test.rest, *test.execution.globs)
+        if not any(_operand_matches(pattern, word, test) for word in words):
             return f"none of {_shown(test.rest)} is {pattern}"
     return None
 

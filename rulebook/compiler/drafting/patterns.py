@@ -11,6 +11,7 @@ from rulebook.compiler.drafting.statements import with_statements
 from rulebook.compiler.drafting.twins import through_finders, with_twins
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sweeping import alike, as_meant, as_typed, quoted
 from rulebook.compiler.language.tools import data, knows
 from rulebook.shell.options import parse
 
@@ -74,7 +75,7 @@ def command_forms(text: str) -> list[Form]:
         return [{"program": [words[0]], "fed_by": [_words(parts[-2])[0]]}]
     while words and _ENV.match(words[0]):
         words = words[1:]
-    words = _of_module(_without_placeholders(words))
+    words = _of_module(_without_placeholders(as_meant(words)))
     if not words or words[0].startswith("-"):
         return []
     program, *rest = words
@@ -128,7 +129,9 @@ def _form(program: str, rest: list[str]) -> Form:
     if "--" in rest and not others and (files := data("twins")["files"].get(" ".join([program, *leading]))):
         return {**form, **copy.deepcopy(files)}
     same = data("twins")["operands"]
-    operands = [same.get(f"{program} {word}", glob) for word in others if (glob := _operand(program, word))]
+    operands = [
+        same.get(f"{program} {word}", alike(glob)) for word in others if (glob := _operand(program, word))
+    ]
     if operands:
         form["operands"] = operands
     return form
@@ -169,7 +172,7 @@ def _with_values(program: str, rest: list[str]) -> list[str]:
 
 
 def _is_operand(word: str) -> bool:
-    return bool(re.search(r"[/*=<]|\.\w{1,4}$", word)) or word == "."
+    return bool(re.search(r"[/*=<]|\.\w{1,4}$", word)) or word in (".", "~")
 
 
 def _glob(word: str) -> str:
@@ -201,7 +204,7 @@ def command_text(form: Form) -> str:
         words = [form["fed_by"][0], "https://example.com/x", "|", *words]
         return " ".join(words)
     env = [entry if "=" in entry else f"{entry}=1" for entry in form.get("env", [])]
-    return " ".join([*env, *map(shlex.quote, words)])
+    return " ".join([*env, *map(quoted, words)])
 
 
 def _spelled(option: str) -> list[str]:
@@ -210,4 +213,4 @@ def _spelled(option: str) -> list[str]:
 
 
 def _plain(glob: str) -> str:
-    return glob.split("|")[0].replace("*", "").replace("?", "x") or "x"
+    return as_typed(glob) or glob.split("|")[0].replace("*", "").replace("?", "x") or "x"

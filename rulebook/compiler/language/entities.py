@@ -19,6 +19,7 @@ from rulebook.compiler.language.polite import plainly
 from rulebook.compiler.language.prose import take_bracketed, take_commands
 from rulebook.compiler.language.spans import classify_code, classify_quoted
 from rulebook.compiler.language.subcommands import take_subcommand_lists
+from rulebook.compiler.language.sweeping import sweeps
 from rulebook.compiler.language.tails import of_one_program, with_program
 from rulebook.compiler.language.tools import is_program, knows, libraries, plain_libraries, plain_programs
 
@@ -166,7 +167,7 @@ class _Finder:
     def concept(self, match: re.Match[str]) -> str:
         if _is_other_word(match) or (is_of_chat(match.group()) and not self.speaks):
             return match.group()
-        if _behind_program(match):
+        if _behind_program(match) or _before_all(match):
             return match.group()
         self.found.append(Entity("concept", match.group(), concept=concept_named(match.group())))
         return f"\ue000{len(self.found) - 1}\ue001"
@@ -206,6 +207,15 @@ def _as_import(match: re.Match[str]) -> str:
     if not named and what not in plain_libraries():
         return match.group()
     return f"import{how[1:] if how.startswith('g') else how} "
+
+
+_FOLLOWING = re.compile(r" (\S+)")
+
+
+def _before_all(match: re.Match[str]) -> bool:
+    """Tell ``rm -rf *``, a command with its operand, from the act that ``rm -rf`` is."""
+    following = _FOLLOWING.match(match.string, match.end())
+    return following is not None and sweeps(match.group().lower().split(), following[1].rstrip(",;:!?)"))
 
 
 def _as_pipe(match: re.Match[str]) -> str:

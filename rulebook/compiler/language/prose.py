@@ -8,6 +8,7 @@ from functools import partial
 from itertools import takewhile
 
 from rulebook.compiler.language.lexicon import is_grammar
+from rulebook.compiler.language.sweeping import sweeps
 from rulebook.compiler.language.tails import home_of
 from rulebook.compiler.language.tools import (
     data,
@@ -107,10 +108,11 @@ def _length(words: list[re.Match[str]], index: int) -> int:
         if "\n" in words[index].string[words[index + length - 1].end() : words[index + length].start()]:
             break
         bare = word.rstrip(_TRAILING)
-        if word == "." and f"{name} {words[index + length - 1].group(0)}" in _WHOLE:
-            bare = word
         so_far = [name, *(w.group(0) for w in words[index + 1 : index + length])]
-        if not (_continues(name, words[index + 1].group(0), bare, length) or _goes_on(so_far, bare)):
+        if word == "." and sweeps(so_far, word):
+            bare = word
+        goes_on = sweeps(so_far, bare) or _goes_on(so_far, bare)
+        if not (goes_on or _continues(name, words[index + 1].group(0), bare, length)):
             break
         length += 1
         if bare != word:
@@ -128,7 +130,6 @@ _CONTRAST = re.compile(
 _NODES = frozenset(
     "head login compute worker master cluster leaf root each every tree dom parent child a this ast".split()  # noqa: SIM905 - shorter
 )
-_WHOLE = ("git add", "git checkout", "git restore", "git stage")
 _RUNNERS = ("npm", "pnpm", "yarn", "bun", "make", "just", "task", "mix", "rake", "composer", "nx", "turbo")
 _SCRIPT = re.compile(r"^[a-z][\w-]*(?::[\w-]+)+$")
 """A script of a package by its name: ``pnpm types:check``."""
@@ -183,8 +184,6 @@ def _continues(name: str, first: str, word: str, length: int) -> bool:
     if length == 2 and nests(f"{name} {first}", word):
         return True
     if length == 1 and name in _RUNNERS and _SCRIPT.match(word):
-        return True
-    if word == "." and f"{name} {first}" in _WHOLE:
         return True
     if word == "/":
         return False

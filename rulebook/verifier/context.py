@@ -160,7 +160,7 @@ class EventContext:
         from rulebook import shell
 
         cwd = os.path.normpath(os.path.join(self.root, self.cwd))
-        key = (text, cwd)
+        key = (text, cwd, self.home)
         known = self.reading_cache.get(key)
         if known is None:
             known = shell.read(text, cwd=cwd, home=self.home, env=self.env)

@@ -91,3 +91,79 @@ ROWS: list[Row] = [
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
 def test_what_is_asked_for_is_not_held(row):
     check(row)
+
+
+ELSEWHERE = [
+    "don't use {bad} outside {folder}",
+    "no {bad} outside of {folder}",
+    "outside {folder} never use {bad}",
+    "{bad} is banned outside {folder}",
+    "don't run {bad} anywhere but {folder}",
+    "no {bad} except in {folder}",
+    "kein {bad} außerhalb von {folder}",
+    "no uses {bad} fuera de {folder}",
+    "pas de {bad} en dehors de {folder}",
+    "ask me before running {bad} outside {folder}",
+]
+IN_FOLDERS = [("yarn", "yarn install", "web"), ("terraform apply", "terraform apply", "envs/dev")]
+
+
+@pytest.mark.parametrize(("form", "case"), list(itertools.product(ELSEWHERE, IN_FOLDERS)))
+def test_a_command_is_free_in_the_folder_that_is_spared(form, case):
+    bad, command, folder = case
+    inside = [{"command": command, "cwd": folder}, run(f"cd {folder} && {command}")]
+    outside = [{"command": command, "cwd": "api"}, run(command)]
+    check(("", form.format(bad=bad, folder=f"{folder}/"), outside, inside))
+
+
+def test_what_is_removed_in_the_folder_that_is_spared():
+    spared = [run("rm -rf build"), run("rm -rf build/x"), {"command": "rm -rf x", "cwd": "build"}]
+    for words in ("never rm -rf outside build/", "never rm -rf anything but build/"):
+        check(("", words, [run("rm -rf src")], spared))
+
+
+TABS, SPACES = "if x:\n\ty\n", "if x:\n    y\n"
+SOME: list[Row] = [
+    (
+        "a place without a name",
+        "use tabs in the parser only",
+        [],
+        [write("a.py", SPACES), write("b.py", TABS)],
+    ),
+    ("an adjective", "use tabs in old files", [], [write("a.py", SPACES)]),
+    ("legacy", "no `console.log` in legacy code", [], [write("a.ts", "console.log(x)")]),
+    ("old", "never use var in old modules", [], [write("a.js", "var x = 1\n")]),
+    ("some documents", "no emojis in customer-facing docs", [], [write("a.py", "# \u2705\n")]),
+    ("all of them", "no `console.log` in shipped code", [write("src/a.ts", "console.log(x)")], []),
+    ("ours", "no `console.log` in our code", [write("src/a.ts", "console.log(x)")], []),
+    (
+        "a sort",
+        "no `latest` in our compose files",
+        [write("compose.yml", "a: latest")],
+        [write("a.ts", "latest")],
+    ),
+    (
+        "what is made",
+        "no print in generated code",
+        [write("generated/a.py", "print(1)")],
+        [write("a.py", "print(1)")],
+    ),
+    ("documents", "no emojis in docs", [write("docs/a.md", "\u2705")], [write("a.py", "# \u2705\n")]),
+    (
+        "another number elsewhere",
+        "4 spaces in python, 2 in yaml",
+        [write("a.py", "if x:\n  y\n")],
+        [write("a.yml", "a:\n  b: 1\n")],
+    ),
+    (
+        "another kind elsewhere",
+        "single quotes in js, double in python",
+        [write("a.js", 'x = "a"\n')],
+        [write("a.py", 'x = "a"\n')],
+    ),
+]
+
+
+@pytest.mark.parametrize("row", SOME, ids=[row[0] for row in SOME])
+def test_some_files_are_not_all(row):
+    check(row)

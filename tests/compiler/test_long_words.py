@@ -23,6 +23,11 @@ def seconds(words: str) -> float:
         pytest.param("\ue000", id="private signs, which are blanks"),
         pytest.param(" \n", id="empty lines"),
         pytest.param("(", id="brackets that nobody closes"),
+        pytest.param("-x ", id="options"),
+        pytest.param("git ", id="programs"),
+        pytest.param("if ", id="conditions"),
+        pytest.param("a: ", id="labels"),
+        pytest.param("Why a? No. ", id="questions and answers"),
     ],
 )
 def test_four_times_the_words_cost_no_more_than_eight_times_the_time(piece: str) -> None:

@@ -94,3 +94,34 @@ def test_it_bites(words: str, event: Event) -> None:
 )
 def test_the_text(words: str, texts: list[str]) -> None:
     assert [one.record.rule for one in compiled(words).records] == texts
+
+
+@pytest.mark.parametrize(
+    ("words", "free", "held"),
+    [
+        ("no merge commits, rebase", "git rebase main", "git merge x"),
+        ("keine Merge-Commits, rebase", "git rebase main", "git merge x"),
+        ("no merge commits", "git merge --squash x", "git merge x"),
+        ("no merge commits please", "git merge --ff-only x", "git merge --no-ff x"),
+        ("rebase, don't merge", "gh pr merge 3 --rebase", "gh pr merge 3 --merge"),
+        ("squash, don't merge", "gh pr merge 3 --squash", "gh pr merge 3"),
+        ("don't merge, squash", "glab mr merge 3 --squash", "glab mr merge 3"),
+        ("merge, don't rebase", "git merge x", "git rebase main"),
+        ("don't npm install, pnpm install", "pnpm install", "npm install"),
+        ("no es npm, es pnpm", "pnpm install", "npm install"),
+        ("aquí no usamos npm sino pnpm", "pnpm install", "npm install"),
+        ("pas npm mais pnpm", "pnpm install", "npm install"),
+        ("não é npm, é pnpm", "pnpm install", "npm install"),
+        ("不是 npm 而是 pnpm", "pnpm install", "npm install"),
+        ("我们用的不是 npm, 而是 pnpm", "pnpm install", "npm install"),
+        ("不用 npm 而用 pnpm", "pnpm install", "npm install"),
+    ],
+)
+def test_one_and_not_the_other(words: str, free: str, held: str) -> None:
+    assert not fires(words, run(free))
+    assert fires(words, run(held))
+
+
+def test_what_stands_behind_an_unknown_thing_that_is_unwanted() -> None:
+    assert not fires("no flurbing, rebase", run("git rebase main"))
+    assert fires("no rebasing, flurb", run("git rebase main"))

@@ -10,7 +10,7 @@ from rulebook.compiler.drafting.acts import ACTS, ASIDE_FILES, DELETING
 from rulebook.compiler.drafting.commands import event_for, listed, narrowed
 from rulebook.compiler.drafting.content import is_literal, sample_path
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.freed import is_command
+from rulebook.compiler.drafting.freed import in_folder, is_command
 from rulebook.compiler.drafting.globs import example_path, globs_of
 from rulebook.compiler.drafting.literals import literal_regex
 from rulebook.compiler.drafting.patterns import forms_of
@@ -52,6 +52,8 @@ def ask_first(rule: Rule) -> list[Draft]:
     )
     draft.cap_because = "an ask-first rule is held until the answer, never refused"
     draft.fires, draft.subject = [_event(part) for part in held], f"ask before {names}"
+    if any(e.kind == "folder" for e in rule.exceptions):
+        draft.fires = [{**event, "cwd": "another/folder"} for event in draft.fires]
     if rule.once:
         draft.fires = [{"session": [{"user": rule.once}, event]} for event in draft.fires]
     return [draft]
@@ -126,6 +128,7 @@ def _held(rule: Rule) -> list[dict[str, Any]]:
     if any(e.text == "npm" for e in commands):
         forms.append({"program": ["npx"]})
     exempt = [form for e in rule.exceptions for form in forms_of(e)]
+    exempt += [form for e in rule.exceptions if e.kind == "folder" for form in in_folder(e.text)]
     out: list[dict[str, Any]] = []
     if forms:
         out.append({"command": forms, **({"unless": {"command": exempt}} if exempt else {})})

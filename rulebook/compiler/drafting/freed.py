@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from rulebook.compiler.drafting.globs import operands_of
 from rulebook.compiler.drafting.patterns import Form, forms_of
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data, nests, peers, subcommands, wrappers
@@ -26,7 +27,7 @@ def allowed(rule: Rule) -> dict[str, Any] | None:
     forms += [form for e in rule.remedies for form in _through(e, rule)]
     forms += [_looking(e.text) for e in rule.targets if _is_held_in_part(e, rule)]
     forms += [form for one in refused for form in _looking_below(one)]
-    forms += [form for e in rule.exceptions if e.kind == "folder" for form in _in_folder(e.text)]
+    forms += [form for e in rule.exceptions if e.kind == "folder" for form in in_folder(e.text)]
     return {"command": forms} if forms else None
 
 
@@ -53,10 +54,14 @@ def _begins(words: str, head: str) -> bool:
     return not head or words == head or words.startswith(f"{head} ")
 
 
-def _in_folder(folder: str) -> list[Form]:
-    """Return what runs in a folder, or is told by an option to work there."""
-    told = [f"{option}={folder}" for option in ("-C", "--prefix", "--cwd", "--dir", "--directory")]
-    return [{"program": ["*"], "cwd": [folder]}, {"program": ["*"], "options": {"any": told}}]
+def in_folder(folder: str) -> list[Form]:
+    """Return what runs in a folder, or is told by an option or an operand to work there."""
+    told = [f"{option}={folder}" for option in ("-C", "-chdir", "--prefix", "--cwd", "--dir", "--directory")]
+    return [
+        {"program": ["*"], "cwd": [folder]},
+        {"program": ["*"], "options": {"any": told}},
+        *([{"program": ["*"], "operands": ["|".join(operands_of(f"{folder}/"))]}] if folder != "." else []),
+    ]
 
 
 def _is_held_in_part(bad: Entity, rule: Rule) -> bool:
@@ -123,7 +128,7 @@ def _goes_on(good: Entity, rule: Rule) -> bool:
 
 def spare_options(form: Form, rule: Rule) -> None:
     """Let the options of the remedy pass that are all it has more: ``pnpm --filter web test``."""
-    for good in (f for e in rule.remedies if e.kind == "command" for f in forms_of(e)):
+    for good in (f for e in rule.remedies if is_command(e) for f in forms_of(e)):
         same = good["program"] == form["program"] and good.get("subcommand") == form.get("subcommand")
         more = set(good.get("options", {}).get("all", [])) - set(form.get("options", {}).get("all", []))
         if same and more:

@@ -11,11 +11,16 @@ from rulebook.compiler.rules import Rule
 _CONVENTIONAL = re.compile(r"^(feat|fix|chore|docs|refactor|test|build|ci|perf)(\([\w./-]+\))?!?:")
 _TICKET = re.compile(r"^\[?[A-Z]{2,}-(\d+|[A-Za-z#]+)")
 _LENGTH = re.compile(r"(?i)\b(?P<count>\d{2,3}) ?(?:characters|chars|zeichen|caracteres|caractères|个字符)")
+_OF_COMMITS = re.compile(
+    r"(?i)commit|message|subject|trailer|author|nachricht|mensaje|messages|\u63d0\u4ea4|\u30b3\u30df\u30c3\u30c8|\ucee4\ubc0b"
+)
 _PREFIX = re.compile(r"^[\w./*-]+: ?\S")
 
 
 def require_content(rule: Rule) -> list[Draft]:
-    """Return a draft for what every commit message must hold."""
+    """Return a draft for what every commit message must hold; a page may have a footer and a number too."""
+    if not (_OF_COMMITS.search(rule.text) or _OF_COMMITS.search(rule.about)):
+        return []
     wanted = [e for e in rule.targets if e.concept and concept(e.concept).get("require_regex")][:1]
     return [
         _required(rule, f"Every commit message has {e.text}.", concept(e.concept)["require_regex"], e.text)

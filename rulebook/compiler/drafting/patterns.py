@@ -11,7 +11,7 @@ from rulebook.compiler.drafting.statements import with_statements
 from rulebook.compiler.drafting.twins import through_finders, with_twins
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.sweeping import alike, as_meant, as_typed, quoted
+from rulebook.compiler.language.sweeping import as_meant, as_typed, either_way, quoted
 from rulebook.compiler.language.tools import data, knows
 from rulebook.shell.options import parse
 
@@ -130,7 +130,9 @@ def _form(program: str, rest: list[str]) -> Form:
         return {**form, **copy.deepcopy(files)}
     same = data("twins")["operands"]
     operands = [
-        same.get(f"{program} {word}", alike(glob)) for word in others if (glob := _operand(program, word))
+        same.get(f"{program} {word}", either_way(glob))
+        for word in others
+        if (glob := _operand(program, word))
     ]
     if operands:
         form["operands"] = operands

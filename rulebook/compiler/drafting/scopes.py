@@ -75,6 +75,7 @@ def scopes_of(rule: Rule) -> list[str]:
     paths = [_sorts_of(globs_of(e)) for e in named if e.kind == "path"]
     sorts = [glob for e in named if e.kind != "path" and is_scope(e) for glob in globs_of(e)]
     sorts += _documents(rule, named)
+    sorts += [glob for e in named if e.kind != "path" and _is_files(e) for glob in globs_of(e)]
     sorts += [glob for globs in paths if all(map(_is_sort, globs)) for glob in globs]
     folders = [glob for globs in paths if not all(map(_is_sort, globs)) for glob in globs]
     if _names_tests(rule):
@@ -89,11 +90,22 @@ def scopes_of(rule: Rule) -> list[str]:
 
 
 def _documents(rule: Rule, named: list[Entity]) -> list[str]:
-    """Return the documents in which words of prose are unwanted; of code they only speak."""
-    if not rule.targets or not all(e.kind == "words" for e in rule.targets):
+    """Return the documents in which words or signs are unwanted; of code they only speak."""
+    if not rule.targets or not all(_is_prose(e) for e in rule.targets):
         return []
     docs = [e for e in named if e.concept == "scope_docs"]
     return [glob for e in docs for glob in (["README*"] if "readme" in e.text.lower() else globs_of(e))]
+
+
+def _is_files(entity: Entity) -> bool:
+    """Tell files by what they are (``generated code``)."""
+    entry = concept(entity.concept) if entity.concept else {}
+    return bool(entry) and entry["kind"] == "path" and not entry.get("vague")
+
+
+def _is_prose(entity: Entity) -> bool:
+    kind = concept(entity.concept)["kind"] if entity.concept else ""
+    return entity.kind == "words" or kind == "content"
 
 
 _SORTS = {

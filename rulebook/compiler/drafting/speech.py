@@ -27,7 +27,8 @@ def style(rule: Rule) -> list[Draft]:
 
 def _style(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
     form: dict[str, Any] = {"regex": entry["regex"], "except": list(PROSE_FILES)}
-    scopes = [glob for e in rule.named if is_scope(e) for glob in globs_of(e)]
+    within = [e for e in rule.places if is_scope(e)] or [e for e in rule.named if is_scope(e)]
+    scopes = [glob for e in within for glob in globs_of(e)]
     paths = scopes or entry.get("paths", [])
     if paths:
         form["paths"] = paths

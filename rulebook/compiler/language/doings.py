@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from rulebook.compiler.language.tools import data
 
@@ -101,6 +101,7 @@ def patterns() -> tuple[str, ...]:
     return tuple(out)
 
 
+@lru_cache(maxsize=2048)
 def named(plain: str) -> str:
     """Return the concept that a phrase in lower case is (``deleting namespaces``), else an empty string."""
     for act, things in _classes().items():

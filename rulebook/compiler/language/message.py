@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity, Named, find_entities
@@ -41,6 +41,8 @@ class Message:
         language: two letters.
         spoken: its sentences.
         entities: all that it names.
+        asks: one of its sentences ends with a question mark.
+        places: where each sentence stands, by its text; of two that are alike, the first.
 
     """
 
@@ -48,6 +50,8 @@ class Message:
     language: str
     spoken: list[Spoken]
     entities: tuple[Entity, ...]
+    asks: bool = False
+    places: dict[str, int] = field(default_factory=dict)
 
 
 def read_message(words: str) -> Message:
@@ -55,7 +59,9 @@ def read_message(words: str) -> Message:
     named = find_entities(words)
     language = language_of(named.text)
     spoken = [one for sentence in sentences(named.text) for one in _parted(named, sentence, language)]
-    return Message(words, language, spoken, named.entities)
+    asks = any(one.sentence.question for one in spoken)
+    places = {one.shown: at for at, one in reversed(list(enumerate(spoken)))}
+    return Message(words, language, spoken, named.entities, asks, places)
 
 
 def _parted(named: Named, sentence: Sentence, language: str) -> list[Spoken]:

@@ -48,7 +48,7 @@ def as_meant(words: list[str]) -> list[str]:
 _SAME = {"*": "./*", "./*": "*", "~": "~/", "~/": "~", "~/*": ""}
 
 
-def alike(word: str) -> str:
+def either_way(word: str) -> str:
     """Return an operand as a glob, with the other way to write the same: ``./*`` for ``*``."""
     other = _SAME.get(word.replace("\\", ""), "").replace("*", "\\*")
     return f"{word}|{other}" if other else word

@@ -35,15 +35,15 @@ MODALS = (
 
 def is_incredulous(message: Message, spoken: Spoken) -> bool:
     """Tell ``pkill node? really?`` from a question: a name alone, and nothing that is asked about it."""
+    if not spoken.sentence.question:
+        return False
     tokens = [t for clause in spoken.clauses for t in clause.tokens if t.text != "?"]
     named = bool(tokens) and all(t.entity is not None for t in tokens)
-    if (
-        spoken.sentence.question
-        and DOUBTS.search(spoken.shown)
-        and any(e.kind in ("command", "symbol", "path", "option") for e in message.entities)
+    if DOUBTS.search(spoken.shown) and any(
+        e.kind in ("command", "symbol", "path", "option") for e in message.entities
     ):
         return not is_asked(spoken)
-    if not (spoken.sentence.question and named):
+    if not named:
         return False
     at = next(i for i, one in enumerate(message.spoken) if one is spoken)
     after = message.spoken[at + 1 : at + 2]

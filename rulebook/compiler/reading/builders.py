@@ -21,7 +21,7 @@ from rulebook.compiler.reading.building.only import always_with, narrow, only, o
 from rulebook.compiler.reading.building.replace import bad, must_be, prefer_tool, replace
 from rulebook.compiler.reading.building.require import gate_on, require
 from rulebook.compiler.reading.context import Context, kind_of, objects
-from rulebook.compiler.reading.targets import conditions, place
+from rulebook.compiler.reading.targets import conditions, of_another, place
 
 
 def _cleanup(context: Context, spoken: Spoken, clause: Clause) -> None:
@@ -41,6 +41,7 @@ def _plain(kind: str) -> Builder:
                 m.entity for m in clause.mentions if kind_of(m.entity) in ("style", "say", "say_required")
             ]
             rule.targets += [e for e in styles if e not in rule.targets]
+            rule.places = [e for e in rule.places if e not in of_another(clause)]
         conditions(rule, clause)
 
     return build

@@ -16,7 +16,7 @@ from rulebook.compiler.reading.building.refine import HERE
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.rules import Rule
 
-COVERED = ("forbid", "only", "replace", "require", "ask")
+COVERED = ("forbid", "only", "replace", "require", "ask", "style")
 """Kinds of rules whose check must not be wider than their words."""
 _STOPS = (",", ";", ":", "(", ")", "->", "=>", "=", "?", "!", ".", "-")
 _HERE = ("this", "our", "the", "my", "that")
@@ -33,7 +33,20 @@ LIGHT = frozenset(
         *("thing", "things", "stuff", "way", "all", "own", "whole", "plain", "little", "silly", "stupid"),
         *("ever", "again", "anywhere", "everywhere", "somewhere", "machine", "box", "laptop", "computer"),
         *("repo", "repository", "project", "codebase", "code", "here", "general", "particular", "me", "us"),
-        *("yourself", "manually", "command", "commands", "file", "files", "call", "calls", "line", "lines"),
+        *(
+            "indentation",
+            "indenting",
+            "yourself",
+            "manually",
+            "command",
+            "commands",
+            "file",
+            "files",
+            "call",
+            "calls",
+            "line",
+            "lines",
+        ),
         *("flag", "flags", "option", "options", "statement", "statements", "trailer", "footer", "comments"),
         *("package", "packages", "library", "module", "modules", "function", "functions", "method", "class"),
         *("archivos", "ficheros", "archivo", "fichero", "dateien", "datei", "ordner", "carpeta", "fichiers"),

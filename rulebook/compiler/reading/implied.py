@@ -84,7 +84,7 @@ def blames_by_asking(message: Message) -> bool:
 def _sort_of(message: Message, spoken: Spoken, *, first: bool) -> str:
     """Return what a sentence implies: ``asking``, ``sure``, ``lead`` or ``facts``; empty for nothing."""
     asks = spoken.sentence.question or is_question(spoken, message.language)
-    told = any(one.sentence.question for one in message.spoken)  # what is told beside a question serves it
+    told = message.asks  # what is told beside a question serves it
     sorts = (
         ("asking",) if asks else ("asking", "sure", "lead") if told else ("asking", "sure", "lead", "facts")
     )

@@ -75,6 +75,20 @@ _CURIOUS = re.compile(
     r"|pura) curiosidad\b"
     r"|\b(?:simple|par|pure) curiosité\b|好奇|궁금해서"
 )
+_ASKS_WHY = re.compile(
+    r"(?i)^\W*(?:please |pls |ok |now |can you |could you |i want you to )*"
+    r"(?:explain|tell me|show me|describe|find out|figure out|investigate|look into|check|document|write down"
+    r"|erkl\u00e4re?|sag mir|explica|dime|explique|dis-moi)(?: to me| mir| again| once more| \w+)?"
+    r" (?:why|warum|wieso|weshalb|por qu\u00e9|pourquoi) (?!not\b)\w"
+)
+"""``explain why we don't use var`` asks, whatever the reason may be."""
+
+
+def asks_why(text: str) -> bool:
+    """Tell ``explain why we don't use var`` from the rule that it asks about."""
+    return bool(_ASKS_WHY.match(text))
+
+
 _BUG = re.compile(
     r"(?i)\b(?:returns?|shows?|gives? (?:me )?|prints?|displays?|renders?|throws?|sends?|opens?|logs?"
     r"|outputs?) [^.;,]{1,50} instead of\b"
@@ -105,6 +119,8 @@ def why_passing(message: Message, text: str) -> str | None:
     exact = any(e.kind != "concept" for e in message.entities)
     asks = any(spoken.sentence.question for spoken in message.spoken)
     short = len(message.spoken) <= _FEW and not exact
+    if asks_why(text) and len(message.spoken) == 1:
+        return "a question"
     if asks and _CURIOUS.search(text):
         return "a question, and curiosity"
     if short and (_STOPS.search(text) or _LATER.search(text)) and _hands_over(text):

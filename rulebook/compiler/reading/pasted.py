@@ -15,6 +15,8 @@ _LOG = re.compile(
     r"|[\u2713\u2717\u00d7\u2718\u2714] |\w*(?:Error|Exception): "
     r"|E\s{2,}|npm (?i:ERR!|WARN!|warn |error |notice )|yarn (?:warning|error) "
     r"|DEPRECATION: |(?:hint|usage): |\[(?:WARNING|ERROR|WARN|INFO)\]|\w+Warning: |\$ |>>> "
+    r"|(?:[\w./-]+: ){1,4}(?i:command not found|not found|permission denied|no such file or directory)"
+    r"|(?:zsh: )?command not found: |make(?:\[\d+\])?: \*+ "
     r"|(?:[Ww]arning|WARNING|warn|notice|deprecated|fatal)(\[\w+\])?: "
     r"|error(?: [A-Z]+\d+)?: "
     r"|diff --git|@@ |[+-]{3} |\d{4}-\d\d-\d\d[T ]\d\d:\d\d)"
@@ -44,6 +46,11 @@ def is_pasted(message: Message, prose: str) -> bool:
     logs = sum(bool(_LOG.match(line)) for line in lines)
     fenced = any(entity.kind == "fence" for entity in message.entities)
     return logs * 3 > len(lines) or (fenced and len(prose.split()) < 4) or _all_diagnostics(lines)
+
+
+def is_output(line: str) -> bool:
+    """Tell a line that a program has printed."""
+    return bool(_LOG.match(line) or _DIAGNOSTIC.match(line))
 
 
 def _all_diagnostics(lines: list[str]) -> bool:

@@ -74,3 +74,17 @@ def conditions(rule: Rule, clause: Clause) -> None:
     rule.before_targets += [m.entity for m in before if m.entity not in changed]
     rule.after_targets += changed  # ``before you commit ruby files``
     rule.after_targets += [m.entity for m in clause.having("after", "if")]
+
+
+def of_another(clause: Clause) -> list[Entity]:
+    """Return the places of a style that has no name here: the yaml of ``4 spaces in python, 2 in yaml``."""
+    found: list[Entity] = []
+    other, behind = False, False
+    for token in clause.tokens:
+        if token.text == ",":
+            other, behind = False, True
+        elif token.entity is not None:
+            found += [token.entity] if other else []
+        elif not token.tags and token.text[:1].isalnum():
+            other = behind
+    return found

@@ -18,7 +18,9 @@ from rulebook.compiler.reading.bounds.ordered import keep_ordered
 from rulebook.compiler.reading.bounds.reach import keep_reach
 from rulebook.compiler.reading.bounds.regions import keep_regions
 from rulebook.compiler.reading.bounds.shared import keep_shared
+from rulebook.compiler.reading.bounds.some import keep_some
 from rulebook.compiler.reading.bounds.spared import keep_spared
+from rulebook.compiler.reading.bounds.tellers import keep_told
 from rulebook.compiler.reading.bounds.turned import keep_turned
 from rulebook.compiler.reading.bounds.when import keep_kind, keep_when
 from rulebook.compiler.reading.bounds.where import keep_place
@@ -47,9 +49,11 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         keep_regions(rule, message)
         keep_what_is_said(rule, message)
         keep_flags(rule, message)
+        keep_some(rule, message)
     keep_offered(rules, message)
     keep_spared(rules, message)
     keep_turned(rules, message)
+    keep_told(rules, message, said_by)
     keep_ordered(rules, message)
     keep_reach(rules, message)
     for rule in rules:

@@ -11,6 +11,7 @@ import re
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.sorts import is_command
+from rulebook.compiler.language.tools import peers
 from rulebook.compiler.reading.bounds.pieces import sentence_of
 from rulebook.compiler.rules import Rule
 
@@ -31,7 +32,8 @@ def keep_ordered(rules: list[Rule], message: Message) -> None:
         if rule.kind != "forbid" or not rule.targets or at is None:
             continue
         text = message.spoken[at].sentence.text
-        rule.unclear = rule.unclear or set(rule.targets) <= set(_there(text, message.entities))
+        another = _is_against_another(text) and all(map(is_command, rule.targets))
+        rule.unclear = rule.unclear or another or set(rule.targets) <= set(_there(text, message.entities))
         ordered = _ordered(text, message.entities) + _there(text, message.entities)
         kept = [e for e in rule.targets if e not in ordered]
         if kept and len(kept) < len(rule.targets):
@@ -46,10 +48,30 @@ def _ordered(text: str, entities: tuple[Entity, ...]) -> list[Entity]:
         return []
     named = [entities[int(mark[1])] for mark in MARK.finditer(rest[0])]
     leads = MARK.match(rest[0])
-    imperative = leads is not None and _is_order(entities[int(leads[1])])
-    if not any(is_command(entities[int(m[1])]) for m in MARK.finditer(first)):
+    acts = [one for mark in MARK.finditer(first) if is_command(one := entities[int(mark[1])])]
+    if not acts:
         return []
+    second = entities[int(leads[1])] if leads is not None else None
+    imperative = second is not None and (
+        _is_order(second) or any(_does_the_same(second, one) for one in acts)
+    )
     return [e for e in named if is_command(e)] if imperative or _ORDERS.match(rest[0]) else []
+
+
+_AGAINST = re.compile(rf"{_NO.pattern}(?!(?:so|more|mehr|más|again|that|this|it|do)\b)[^\W\d][\w-]{{3,}}$")
+
+
+def _is_against_another(text: str) -> bool:
+    """Tell ``no flurbing, rebase``: what is unwanted has no name here, and the name behind it is not that."""
+    first, *rest = _COMMA.split(text)
+    named = MARK.search(first) or len(rest) != 1 or _JOINS.search(rest[0]) or _NO.search(f" {rest[0]} ")
+    return not named and bool(_AGAINST.search(f" {first}"))
+
+
+def _does_the_same(one: Entity, other: Entity) -> bool:
+    """Tell ``pnpm install`` beside ``npm install``: the same words for a tool that does the same job."""
+    (program, _, rest), (peer, _, words) = one.text.partition(" "), other.text.partition(" ")
+    return one.kind == other.kind == "command" and rest == words and program in peers(peer)
 
 
 _THERE = re.compile(

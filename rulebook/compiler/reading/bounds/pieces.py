@@ -14,7 +14,8 @@ from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.rules import Rule
 
 _SPLIT = re.compile(
-    r"[,;:()!?\n]|\.(?=\s|$)|\s[-\u2013\u2014]\s|\u3001|\uff0c|\u3002|\uff1b|\b(?:but|though|aber|pero|mais)\b"
+    r"[,;:()!?\n]|\.(?=\s|$)|\s[-\u2013\u2014]\s|\u3001|\uff0c|\u3002|\uff1b"
+    r"|(?<!where )(?<!anything )\bbut\b|\b(?:though|aber|pero|mais)\b"
 )
 _IN = re.compile(
     r"(?i)(?:^|[^\w-])(?:in|inside|under|within|im|unter|innerhalb(?: von)?|en|dentro de|dans|em|dentro do)"
@@ -70,15 +71,25 @@ def pieces(spoken: Spoken, message: Message) -> Iterator[Piece]:
             yield Piece(MARK.sub(" \u2026 ", text).lower(), tuple(_names(text, message)))
 
 
+_NEAR = 400
+"""Characters around a name that are looked at: with all of them, a list of names would take their square."""
+
+
 def _names(text: str, message: Message) -> Iterator[Name]:
     for found in MARK.finditer(text):
-        yield Name(message.entities[int(found.group(1))], text[: found.start()], text[found.end() :])
+        before, behind = text[max(0, found.start() - _NEAR) : found.start()], text[found.end() :][:_NEAR]
+        yield Name(message.entities[int(found.group(1))], _whole(before), behind)
+
+
+def _whole(text: str) -> str:
+    """Leave out the rest of a mark that was cut."""
+    cut = text.find("\ue001")
+    return text[cut + 1 :] if 0 <= cut < text.find("\ue000") % (len(text) + 1) else text
 
 
 def sentence_of(rule: Rule, message: Message) -> int | None:
     """Return which sentence a rule is read from, where that can be told."""
-    shown = [spoken.shown for spoken in message.spoken]
-    return shown.index(rule.text) if rule.text in shown else None
+    return message.places.get(rule.text)
 
 
 def is_folder(entity: Entity) -> bool:

@@ -23,7 +23,8 @@ from rulebook.compiler.rules import Rule
 
 _EXCEPT = re.compile(
     r"(?i)(?:\bexcept(?:ing)?(?: for| in)?|\bapart from|\baside from|\bother than|\bsave for|\bexcluding"
-    r"|\beverywhere but|\banywhere but|\bnot counting|\boutside(?: of)?|\baußer(?:halb)?(?: von)?"
+    r"|\b(?:everywhere|anywhere|nowhere|anything) but|\bnot counting|\boutside(?: of)?"
+    r"|\baußer(?:halb)?(?: von)?"
     r"|\bausgenommen|\bbis auf|\bsalvo|\bexcepto|\bmenos en|\bfuera de|\bsauf|\bhors de|\ben dehors de)"
     r"\s+(?:(?:in|im|en|dans|the|our|under|inside|der|die|dem|el|la|le|les)\s+){0,2}$"
 )
@@ -60,13 +61,15 @@ _STAYS = re.compile(r"(?i)\bstays? (?:as (?:it|they) (?:is|are)|as is)\b|\bbleib
 
 def keep_spared(rules: list[Rule], message: Message) -> None:
     """Add to the rules of a message what its words spare; a place that can't be told makes them unclear."""
-    for at, spoken in enumerate(message.spoken):
-        own = [rule for rule in rules if sentence_of(rule, message) == at]
-        near = own or [
-            rule for rule in rules if (before := sentence_of(rule, message)) is None or before < at
-        ]
+    read = [(sentence_of(rule, message), rule) for rule in rules]
+    for at, spoken in enumerate(message.spoken) if rules else ():
+        own = [rule for place, rule in read if place == at]
+        near = own or [rule for place, rule in read if place is None or place < at]
         for found in _NOTHING_BUT.finditer(spoken.sentence.text):
             _spare_place(near, message.entities[int(found.group(1))])
+        for found in _ALL_BUT.finditer(spoken.sentence.text):
+            if message.entities[int(found.group(1))].concept == "everything":
+                _spare_place(near, message.entities[int(found.group(2))])
         for piece in pieces(spoken, message):
             for name in piece.names:
                 if _EXCEPT.search(name.before) or _EXCEPT_BEHIND.match(name.behind):
@@ -87,6 +90,8 @@ _IS_EXCEPTION = re.compile(
     r"(?i)\b(?:is|are) (?:the|an|the only|our) exceptions?\b|\b(?:is|are) exempt(?:ed)?\b"
 )
 _NOTHING_BUT = re.compile(rf"(?i)\bnothing\b[^.;:,]*\bbut (?:for )?{MARK.pattern}")
+
+_ALL_BUT = re.compile(rf"(?i){MARK.pattern} but (?:for )?{MARK.pattern}")
 
 
 def _spare_within(rules: list[Rule], piece: Piece) -> None:
@@ -146,10 +151,12 @@ _WITH = re.compile(r"(?i)^\s*(?:with|mit|con|avec)\s")
 
 
 def _spare_place(rules: list[Rule], entity: Entity) -> None:
-    """Spare a place: code in it, or a kind of files in it; it is none of the rule's own then."""
+    """Spare a place: code in it, files in it, or what runs in it; it is none of the rule's own then."""
     if not is_where(entity):
         return
     for rule in rules:
+        if is_folder(entity) and _spare_folder(rule, entity):
+            continue
         kinds = is_about_paths(rule) and rule.kind == "forbid" and all(_is_kind(e) for e in rule.targets)
         kinds = kinds or (is_about_paths(rule) and any(_holds(e, entity) for e in rule.targets))
         if rule.kind not in ("forbid", "replace") or not (is_about_code(rule) or kinds):
@@ -160,6 +167,21 @@ def _spare_place(rules: list[Rule], entity: Entity) -> None:
             continue
         rule.places = [e for e in rule.places if e != entity]
         rule.exceptions += [entity] if entity not in rule.exceptions else []
+
+
+def _spare_folder(rule: Rule, folder: Entity) -> bool:
+    """Read ``no yarn outside web/``, ``yarn nowhere but web/``: what runs in the folder is spared."""
+    others = [e for e in rule.targets if e != folder]
+    commands = bool(others) and all(kind_of(e) == "command" for e in others)
+    if not commands or rule.kind not in ("forbid", "replace", "ask"):
+        return False
+    rule.targets = others
+    for named in (rule.places, rule.remedies, rule.exceptions):
+        named[:] = [e for e in named if e != folder]
+    rule.exceptions.append(Entity("folder", folder.text.rstrip("/")))
+    if rule.kind == "replace" and not rule.remedies:
+        rule.kind = "forbid"
+    return True
 
 
 def _spare_edits(rules: list[Rule]) -> None:

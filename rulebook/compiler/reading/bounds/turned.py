@@ -50,6 +50,7 @@ _DENIED = re.compile(
     r"(?:not to|(?:that\s+)?(?:you|i|we) (?:can|may|must|should)\s?(?:not|n't))\b"
     r"|\b(?:do not|don't|stop|quit) refus\w+\b|\bnever say never\b"
     r"|\bnobody (?:told|asked|said)\b.{0,12}\bnot to\b"
+    r"|\bwho (?:said|says|told (?:you|me|us)|decided)\b.{0,12}\b(?:not|never)\b"
     r"|\bstop not\b|\bstimmt nicht, dass\b|\bno es que no\b|\bn(?:e |')[a-zéèê]+ que\b"
 )
 _LIFTED = re.compile(

@@ -128,8 +128,9 @@ def _is_reason(context: Context, clause: Clause) -> bool:
     """Tell ``don't start it; CI does builds``: why something was forbidden, of a kind of work in a noun."""
     nouns = [m for m in clause.mentions if m.entity.concept and not m.entity.code]
     doer = any(t.has("elsewhere") for t in clause.tokens[:2])
-    forbade = any(one.negative for one in context.spoken if one is not clause)
-    return doer and forbade and len(nouns) == len(clause.mentions) and len(clause.tokens) <= 5
+    if not doer or len(nouns) != len(clause.mentions) or len(clause.tokens) > 5:
+        return False
+    return any(one.negative for one in context.spoken if one is not clause)
 
 
 def is_owned(_context: Context, clause: Clause) -> bool:

@@ -36,6 +36,8 @@ _SORT = {
 _INTO = re.compile(r"(?i)\b(?:into|in|out of|to)\s+$")
 _OLD = re.compile(r"(?i)(?:already )?(?:existing|old|merged|applied|committed|shipped|released)(?= )")
 _STATE = re.compile(r"(?i)\b(?:is|are|was|were|be|been|being|already|gets?|has|have|once|not) $")
+_NEAR = 40
+"""Characters before a name that may say what it is."""
 _PIECE = re.compile(r"\d{1,2}:\d\d\b|\ue000[A-Z]\d+\ue001|[^\W_](?:[\w&]|['+-](?=\w))*|->|=>|[^\s\w]")
 
 
@@ -59,15 +61,22 @@ def spelled(text: str, entities: Sequence[Entity], *, loose: bool = False) -> st
 
     """
 
+    def near(match: re.Match[str]) -> int:
+        return max(0, match.start() - _NEAR)
+
     def typed(match: re.Match[str]) -> str:
         entity = entities[int(match.group(1))]
         if loose and entity.kind == "concept" and kind_of(entity) in ("command", "pair"):
             return f" {entity.text} "
         if entity.kind == "concept" and _is_word(entity):
             return f" {entity.text} "
-        if entity.concept and entity.text.endswith("ed") and _STATE.search(text, 0, match.start()):
+        if entity.concept and entity.text.endswith("ed") and _STATE.search(text, near(match), match.start()):
             return f" {entity.text} "  # ``once it is merged`` tells a state, and names no act
-        if entity.text.lower() == "git" and not entity.code and _INTO.search(text, 0, match.start()):
+        if (
+            entity.text.lower() == "git"
+            and not entity.code
+            and _INTO.search(text, near(match), match.start())
+        ):
             return " git "  # where something is kept, and not the program
         old = _OLD.match(entity.text) if entity.concept else None  # ``existing migrations``: not any of them
         return f" {old[0].lower() if old else ''} \ue000{sort_of(entity)}{match.group(1)}\ue001 "

@@ -57,11 +57,15 @@ def _is_condition(spoken: Spoken, parts: list[Phrase]) -> bool:
 def _of_command(parts: list[Phrase]) -> list[Phrase]:
     """Leave out what another act of the same sentence says: ``read X before you start, then run Y``."""
     out: list[Phrase] = []
+    timed = max((i for i, p in enumerate(parts) if p.role in MOMENTS), default=-1)
+    named = max((i for i, p in enumerate(parts) if commands(p.tokens)), default=-1)
     for index, part in enumerate(parts):
-        rest = parts[index + 1 :]
-        again = any(p.role in MOMENTS for p in rest) and any(commands(p.tokens) for p in rest)
+        again = index < min(timed, named)
+        if part.role != "main" or not again:
+            out.append(part)
+            continue
         moments = [p for p in out if p.role in MOMENTS]
-        if part.role == "main" and again and moments and not commands(part.tokens) and not part.has("neg"):
+        if moments and not commands(part.tokens) and not part.has("neg"):
             out = [p for p in out if p not in moments]
         else:
             out.append(part)

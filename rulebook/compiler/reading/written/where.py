@@ -143,7 +143,7 @@ def _allowed_piece(line: Line, start: int, *, placed: bool) -> tuple[list[Entity
 def _subject(line: Line, span: tuple[int, int]) -> Entity | None:
     """Return the place that a sentence speaks of at its head: ``migrations never call X``."""
     at = line.piece_start(span[0])
-    named = span[1] > 0 and at < span[0] and _globs(line.words[at]) if at < len(line.words) else []
+    named = span[1] > 0 and at < span[0] and globs_of_noun(line.words[at]) if at < len(line.words) else []
     follows = line.words[at + 1 : at + 2]
     return any_of(named) if named and set(follows) & _JUDGES else None
 
@@ -195,16 +195,16 @@ def _noun(line: Line, at: int, out: Where) -> None:
             break
         words_.append((index, line.words[index]))
     meant = [(index, word) for index, word in words_ if word not in _DET]
-    if len(meant) > 1 and _globs(meant[0][1] + meant[1][1]):
+    if len(meant) > 1 and globs_of_noun(meant[0][1] + meant[1][1]):
         meant = [(meant[1][0], meant[0][1] + meant[1][1])]  # ``view models``
     if not meant or line.words[at] in ("of", "for", "from", "at", "over", "on", "into"):
         return
-    index, word = next((one for one in meant if one[1] in _TESTS or _globs(one[1])), meant[0])
+    index, word = next((one for one in meant if one[1] in _TESTS or globs_of_noun(one[1])), meant[0])
     if word in _TESTS:
         out.places.append(TESTS)
     elif word in NOT_TESTS and len(meant) > 1 and meant[1][1] == "code":
         out.spared.append(TESTS)
-    elif globs := _globs(word) or _named_so(line, index):  # its name says where
+    elif globs := globs_of_noun(word) or _named_so(line, index):  # its name says where
         out.places.append(any_of(globs))
     elif word not in _HERE:
         out.unknown = True
@@ -212,7 +212,8 @@ def _noun(line: Line, at: int, out: Where) -> None:
     out.read |= set(range(at, index + 1))
 
 
-def _globs(word: str) -> list[str]:
+def globs_of_noun(word: str) -> list[str]:
+    """Return the files that a noun means by itself (``handlers``, ``compose``)."""
     found_ = places().get(word) or places().get(f"{word}s") or sorts().get(word) or sorts().get(word[:-1])
     return found_ or []
 

@@ -18,6 +18,8 @@ NOTHING: list[Row] = [
     ("asked how it is done", "how do I push to main?", [], [PUSH]),
     ("a verb, no word of code", "it does not panic here", [], [write("a.go", "panic(err)\n")]),
     ("in a file", "stay in src/app.py", [], [write("src/b.py")]),
+    ("words for a file", "Add a note to HACKING.md: never push to main", [], [PUSH]),
+    ("somebody else's", "Ines says we should ban lodash", [], [write("a.js", "import x from 'lodash'\n")]),
     ("a task", "put the notebook in notebooks/", [], [new("src/a.ipynb")]),
     ("told what is there", "the migrations in production ran for an hour", [], [PROD, LOCAL]),
 ]
@@ -94,6 +96,23 @@ ROWS: list[Row] = [
         [write("packages/api/a.ts")],
         [write("packages/web/a.ts"), run("cat packages/api/a.ts")],
     ),
+    (
+        "added elsewhere",
+        "deps/ is a mirror. no edits in place, add a patch under fixes/",
+        [],
+        [write("fixes/01.patch")],
+    ),
+    ("what has to be new", "no new files in conf/, changing what is there is fine", [new("conf/a.toml")], []),
+    (
+        "the wrapper itself",
+        "heap memory only through pool_alloc(), never malloc()",
+        [write("core/a.c", "p = malloc(8);\n")],
+        [write("core/pool.c", "void *pool_alloc(size_t n) {\n    return malloc(n);\n}\n")],
+    ),
+    ("some branches", "no commits on hotfix/2.x branches", [], [run("git commit -m x")]),
+    ("an exception of both", "don't run make ship and don't tag unless you asked", [], [run("make ship")]),
+    ("what is there for it", "no puts in lib/, AppLog exists", [], [write("lib/a.rb", "AppLog.info(x)\n")]),
+    ("all packages", "never run `go test ./...`", [run("go test ./...")], [run("go test ./internal/x")]),
     ("a place that is not known", "don't touch the auth module", [], [write("src/auth/a.py")]),
     ("for everything", "use yarn for everything", [run("npm install")], [run("yarn install")]),
     (

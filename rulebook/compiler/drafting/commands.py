@@ -186,6 +186,8 @@ def only_these(rule: Rule) -> list[Draft]:
     others = [e for e in rule.targets if e not in named]
     if not fine or len(programs) != 1 or rule.act not in ("", "run", "use") or others:
         return []
+    if any(e.text.split()[1].startswith("-") for e in fine):
+        return []  # ``configure = `cmake --preset x` and nothing else``: how it builds is not spoken of
     works = Entity("command", programs[0])
     draft = forbid_commands(replace(rule, targets=[works], exceptions=fine, remedies=[]))[0]
     draft.text = f"Of {programs[0]}, run only {listed(fine)}."

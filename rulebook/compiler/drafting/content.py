@@ -107,7 +107,7 @@ def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
     draft.cap_because = "a pattern on text: held with the remedy, since a rare use may be right"
     if _only_some_uses(rule, symbols):
         draft.cap, draft.cap_because = "warn", "the words are against some uses of it, not against every one"
-    draft.unless = _either(_definitions(symbols), without_library(rule))
+    draft.unless = _either(_definitions([*symbols, *_wrappers(rule)]), without_library(rule))
     draft.fires = [{"write": sample_path(form), "content": sample(e)} for e in symbols]
     draft.passes = [{"write": "docs/notes.md", "content": sample(symbols[0])}]
     if not prose_of(rule):
@@ -143,7 +143,13 @@ def _definitions(symbols: list[Entity]) -> dict[str, Any] | None:
             rf"(?m)^\s*({_MODIFIERS} )*{name}\([^)]*\)[^;{{]*\{{\s*$",
         )
     ]
+    patterns += [rf"(?m)^[\w*&:<> ]+[ *&]{name}\([^)]*\)[^;{{]*\{{\s*$" for name in names if "_" in name]
     return {"content": {"regex": patterns}} if patterns else None
+
+
+def _wrappers(rule: Rule) -> list[Entity]:
+    """Return the remedies that may use what they stand for, where they are defined: ``xmalloc()``."""
+    return [e for e in (*rule.remedies, *rule.wanted) if e.kind == "symbol" and e not in rule.targets]
 
 
 def without_library(rule: Rule) -> dict[str, Any] | None:

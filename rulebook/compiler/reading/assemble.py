@@ -8,6 +8,7 @@ from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken, read_piece
 from rulebook.compiler.reading.bounds.hold import hold_within
+from rulebook.compiler.reading.bounds.turned import is_hearsay
 from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.classify import classify
 from rulebook.compiler.reading.classifying.emphasis import emphatic
@@ -28,7 +29,7 @@ from rulebook.compiler.reading.order.read import read_order
 from rulebook.compiler.reading.placed.read import read_placed
 from rulebook.compiler.reading.settle import settle
 from rulebook.compiler.reading.speech import FILLER, read_speech
-from rulebook.compiler.reading.task import is_task, of_the_task
+from rulebook.compiler.reading.task import is_task, is_to_be_written, of_the_task
 from rulebook.compiler.reading.word import read_word
 from rulebook.compiler.reading.written.read import read_written
 from rulebook.compiler.rules import Rule
@@ -200,6 +201,7 @@ def _standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:
     spare_new_files(rules, message)
     tie_places(rules, message)
     if said_by == "user":
+        rules = [r for r in rules if not is_to_be_written(r.text) and not (r.unclear and is_hearsay(r.text))]
         loose = is_task(message, strict=False)
         rules = [r for r in rules if _bites(r) or ((r.addressed or _HANDS_OFF.search(r.text)) and not loose)]
     if said_by == "user" and is_task(message):

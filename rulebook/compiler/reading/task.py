@@ -130,6 +130,17 @@ def of_the_task(rule: Rule, message: Message) -> bool:
     return not (stands or any(map(_stops, later)))
 
 
+def is_to_be_written(text: str) -> bool:
+    """Tell ``add a section to CONTRIBUTING.md: never push ...``: words for a file, no rule for the agent."""
+    return bool(_TO_BE_WRITTEN.match(text))
+
+
+_TO_BE_WRITTEN = re.compile(
+    r"(?i)^\W*(?:please |can you |could you )?(?:add|write|put|append|insert|draft)\b.{0,40}"
+    r"\b(?:section|paragraph|sentence|note|line|entry|chapter|page|comment|bullet|text)s?\b[^:]{0,60}:"
+)
+
+
 def is_addressed(clause: Clause, condition: Clause | None) -> bool:
     """Tell what is said to the agent about its work from how the product is to behave, and from a story."""
     if condition is not None and _is_product(condition):

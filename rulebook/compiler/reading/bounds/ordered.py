@@ -35,6 +35,10 @@ def keep_ordered(rules: list[Rule], message: Message) -> None:
         another = _is_against_another(text) and all(map(is_command, rule.targets))
         rule.unclear = rule.unclear or another or set(rule.targets) <= set(_there(text, message.entities))
         ordered = _ordered(text, message.entities) + _there(text, message.entities)
+        homes = _homes(text, message.entities)
+        rule.unclear = rule.unclear or (bool(homes) and set(rule.targets) <= set(homes))
+        ordered += homes
+        rule.places = [e for e in rule.places if e not in homes]
         kept = [e for e in rule.targets if e not in ordered]
         if kept and len(kept) < len(rule.targets):
             rule.remedies += [e for e in rule.targets if e in ordered]
@@ -72,6 +76,35 @@ def _does_the_same(one: Entity, other: Entity) -> bool:
     """Tell ``pnpm install`` beside ``npm install``: the same words for a tool that does the same job."""
     (program, _, rest), (peer, _, words) = one.text.partition(" "), other.text.partition(" ")
     return one.kind == other.kind == "command" and rest == words and program in peers(peer)
+
+
+_PUTS = re.compile(
+    r"(?i)^\s*(?:and |instead |please |just |then )*(?:add|put|use|write|create|place|go to|move|take|make"
+    r"|keep|store|edit|change|drop)\b"
+    r"|^\s*(?:it|they|that|those|new \w+|[\w ]{0,24}) (?:goes?|belongs?) (?:to|in|into|under)\b"
+    r"|(?:去|放到|放在|放进|写到|写进|改用|走)\s*$"
+)
+"""How a piece begins that says what is to be done: ``no edits in place, add a patch under patches/``."""
+_PARTS = re.compile(r"\s*(?:[,;\uff0c\u3002\uff1b]|\s[-\u2013\u2014]\s)\s*")
+
+
+def _homes(text: str, entities: tuple[Entity, ...]) -> list[Entity]:
+    """Return the files that a piece of the sentence names without a no, behind what is to be done there."""
+    parts = _PARTS.split(text)
+    if not any(_NO.search(f" {part} ") or _NO_ASIAN.search(part) for part in parts):
+        return []
+    found = []
+    for part in parts:
+        if _NO.search(f" {part} ") or _NO_ASIAN.search(part):
+            continue
+        for mark in MARK.finditer(part):
+            named = entities[int(mark[1])]
+            if named.kind == "path" and _PUTS.search(part[: mark.start()]):
+                found.append(named)
+    return found
+
+
+_NO_ASIAN = re.compile("[不别勿禁]|ない|しないで|지 ?마|금지")
 
 
 _THERE = re.compile(

@@ -15,7 +15,17 @@ from rulebook.compiler.reading.bounds.pieces import (
 from rulebook.compiler.rules import Rule
 
 _POINTS = re.compile(r"(?i)^\W*(?:it|they|that|those) (?:do|does|must|should) ?not (?:go|belong|land)\b")
-_EXISTS = re.compile(r"(?i)\b(?:what|whatever|anything|everything|all)(?: that)? (?:already )?exists\b")
+_EXISTS = re.compile(
+    r"(?i)\b(?:what|whatever|anything|everything|all)(?: that)? (?:already )?exists\b"
+    r"|\b(?:files?|ones?|migrations?|revisions?|scripts?|entries|entry|records?)"
+    r" (?:that|which) (?:already )?exists?\b"
+    r"|\bschon (?:da|vorhanden|existier)|\bque ya exist"
+)
+_NEW = re.compile(
+    r"(?i)\b(?:no|any|not a|another|never a|without) (?:single )?new (?:\w+ )?"
+    r"(?:files?|folders?|ones?|scripts?|docs?)\b"
+    r"|\bkeine neuen \w+|\b(?:ningún|ni un) (?:archivo|fichero) nuevo"
+)
 _ONTO_IT = re.compile(r"(?i)\b(?:onto|into) (?:it|that|that one|that branch|them)\b")
 _STARTED = re.compile(
     r"(?i)\bwhat(?:ever)? you(?:'ve| have)? (?:started|opened|launched|brought up|spun up|created|left)\b"
@@ -48,6 +58,8 @@ def keep_reach(rules: list[Rule], message: Message) -> None:
             rule.exceptions += [p for one, p in homes if one not in rule.targets and p not in rule.exceptions]
         if rule.kind == "forbid" and is_about_paths(rule) and _EXISTS.search(rule.text):
             rule.existing = True
+        if rule.kind == "forbid" and is_about_paths(rule) and rule.act == "edit" and _NEW.search(rule.text):
+            rule.act = "create"
         rule.unclear = rule.unclear or _is_of_a_part(rule, text, message)
 
 

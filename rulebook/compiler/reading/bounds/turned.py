@@ -74,6 +74,8 @@ _TOLD = re.compile(
     r"|my (?:brother|sister|boss|cousin|neighbou?r|teacher|uncle|mother|father|dad|mum|mom)(?: in law)?"
     r"|our customers?|customers?|users?|the user)\b.{0,20}"
     r"\b(?:said|says|told|was told|were told|'s rule|rule was|are not allowed|must not|may not|shall not)\b"
+    r"|^\W*(?-i:[A-Z][a-z]+) (?:says|said|thinks|thought|suggests?|suggested|wants|claims|claimed|proposed"
+    r"|told (?:me|us)) (?:that )?(?:we|you|i|one|they|everybody|to)\b"
     r"|\b(?:readme|docs?|documentation|linter|eslint) says?\b.{0,80}\b(?:outdated|wrong|old|i disagree)\b"
     r"|\b(?:i disagree|früher durften|früher mussten|in the old project|in my last project|at my old job)\b"
 )
@@ -115,6 +117,11 @@ def _goes_on(rule: Rule, texts: list[str], message: Message) -> bool:
         if not named or set(named) & set(rule.targets):
             return True
     return False
+
+
+def is_hearsay(text: str) -> bool:
+    """Tell ``Marek says we should ban lombok``: somebody else's rule, told."""
+    return bool(_TOLD.search(text))
 
 
 def _asks_for_run(rule: Rule, texts: list[str]) -> bool:

@@ -91,7 +91,7 @@ def scopes_of(rule: Rule) -> list[str]:
 
 def _documents(rule: Rule, named: list[Entity]) -> list[str]:
     """Return the documents in which words or signs are unwanted; of code they only speak."""
-    if not rule.targets or not all(_is_prose(e) for e in rule.targets):
+    if not rule.targets or not all(_is_prose(e) for e in rule.targets) or _IN_CODE.search(rule.text):
         return []
     docs = [e for e in named if e.concept == "scope_docs"]
     return [glob for e in docs for glob in (["README*"] if "readme" in e.text.lower() else globs_of(e))]
@@ -134,6 +134,10 @@ def anywhere(globs: list[str]) -> list[str]:
 
 
 _PROSE = re.compile(r"\.(md|mdx|rst|txt)$|^docs?/|README|CHANGELOG")
+
+
+_IN_CODE = re.compile(r"(?i)\b(?:code|comments?|anywhere|everywhere|all files)\b")
+"""Words that say that documents are not all: ``no emojis: code, commits, docs``."""
 
 
 def prose_of(rule: Rule) -> list[str]:

@@ -12,6 +12,7 @@ from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.grounding.tree import Tree
 from rulebook.compiler.imports import codex_rules, hookify
 from rulebook.compiler.imports.statements import Statement, statements
+from rulebook.compiler.language.questions import with_labels
 from rulebook.compiler.record import Setting
 from rulebook.outside.redact import redact
 from rulebook.records.check import Applicability, Check
@@ -125,8 +126,8 @@ def _compiled(
 ) -> Compilation:
     if one.draft is not None:
         return admit_draft(one.draft, setting, tree, library, taken)
-    return compile_words(
-        one.words,
+    compiled = compile_words(
+        with_labels(one.words),
         said_by="instruction_file",
         workspace_root=tree.root,
         library=library,
@@ -138,6 +139,10 @@ def _compiled(
         tree=tree,
         document=True,
     )
+    for each in compiled.records:
+        source = each.record.provenance.model_copy(update={"words": setting.words})
+        each.record = each.record.model_copy(update={"provenance": source})
+    return compiled
 
 
 def _limited(check: Check, paths: tuple[str, ...]) -> Check:

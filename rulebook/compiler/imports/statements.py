@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from rulebook.compiler.language.questions import is_asked
+from rulebook.compiler.language.tables import cells_of, is_rule, told
 
 _FENCE = re.compile(r"^\s*(```|~~~)")
 _BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
-_TABLE = re.compile(r"^\s*\|.*\|\s*$")
+_ROW = re.compile(r"^\s*\|.*\|\s*$")
+_TITLE = re.compile(r"^\s*#{1,6}\s+(.*)$")
 _SETTING = re.compile(r"^(?P<key>[\w-]+):\s*(?P<value>.*)$")
 _INCLUDE = re.compile(r"^@[\w./~-]+$")
+
+_NO_HEAD = "the heads of the table don't say what its cells rule: write that as sentences"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,35 +40,73 @@ class Statement:
 
 
 def statements(text: str) -> Iterator[Statement]:
-    """Yield the statements of a Markdown file: CLAUDE.md, AGENTS.md, GEMINI.md, .mdc, Copilot's."""
+    """Yield the statements of a Markdown file: CLAUDE.md, AGENTS.md, GEMINI.md, .mdc, Copilot's.
+
+    A question is yielded with the answer below it, a row of a table with its head.
+    """
     lines = text.split("\n")
     settings, start = frontmatter(lines)
-    paths = globs(settings)
-    heading, begun, fenced = "", 0, False
+    asked: Statement | None = None
+    for one in _blocks(lines, start, globs(settings)):
+        title = one.words == one.heading
+        if asked is not None and not (title or one.unread or is_asked(one.words)):
+            yield replace(one, line=asked.line, words=f"{asked.words} {one.words}")
+            asked = None
+            continue
+        if asked is not None and asked.words != asked.heading:
+            yield asked
+        asked = one if is_asked(one.words) else None
+        if asked is None and not title:
+            yield one
+    if asked is not None and asked.words != asked.heading:
+        yield asked
+
+
+def _blocks(lines: list[str], start: int, paths: tuple[str, ...]) -> Iterator[Statement]:
+    """Yield titles, paragraphs, items, rows of tables and names of other files, in order."""
+    heading, begun, fenced, at = "", 0, False, start
     block: list[str] = []
-    for number, line in enumerate(lines[start:], start + 1):
-        if _FENCE.match(line):
-            fenced = not fenced
-        title = re.match(r"^\s*#{1,6}\s+(.*)$", line)
-        ends = (
-            fenced
-            or not line.strip()
-            or bool(title or any(mark.match(line) for mark in (_BULLET, _TABLE, _FENCE)))
-            or bool(_INCLUDE.match(line.strip()))
-        )
-        if ends and block:
+    while at < len(lines):
+        line, here = lines[at], at + 1
+        fence, title = bool(_FENCE.match(line)), _TITLE.match(line)
+        other = _INCLUDE.match(line.strip())
+        table = not fenced and at + 1 < len(lines) and is_rule(lines[at + 1]) and len(cells_of(line)) > 1
+        fenced = fenced != fence
+        apart = fence or fenced or not line.strip() or bool(title or other or table or _ROW.match(line))
+        if block and (apart or _BULLET.match(line)):
             yield Statement(begun, " ".join(block), paths, heading)
             block = []
+        at += 1
+        if fence or fenced:
+            continue
         if title:
             heading = title[1].strip()
-        elif not fenced and _INCLUDE.match(line.strip()):
-            other = line.strip()[1:]
-            yield Statement(number, line.strip(), unread=f"another file: rulebook compile --file {other}")
-        elif not fenced and line.strip() and not (_TABLE.match(line) or _FENCE.match(line)):
-            begun = begun if block else number
+            yield Statement(here, heading, paths, heading)
+        elif other:
+            unread = f"another file: rulebook compile --file {line.strip()[1:]}"
+            yield Statement(here, line.strip(), unread=unread)
+        elif table:
+            end = next((i for i in range(at + 1, len(lines)) if not cells_of(lines[i])), len(lines))
+            yield from _rows(lines[at - 1 : end], here, paths, heading)
+            at = end
+        elif not apart:
+            begun = begun if block else here
             block.append(_BULLET.sub("", line).strip())
     if block:
         yield Statement(begun, " ".join(block), paths, heading)
+
+
+def _rows(table: list[str], line: int, paths: tuple[str, ...], heading: str) -> Iterator[Statement]:
+    """Yield the rows that rule something, each with its head; else say that the head tells nothing."""
+    head, rule, *rows = table
+    found = [
+        Statement(line + at, "\n".join([head, rule, row]), paths, heading)
+        for at, row in enumerate(rows, 2)
+        if told(cells_of(head), cells_of(row))
+    ]
+    yield from found
+    if rows and not found:
+        yield Statement(line, head.strip(), paths, heading, _NO_HEAD)
 
 
 def frontmatter(lines: list[str]) -> tuple[dict[str, str], int]:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.language import questions, tables
 from rulebook.compiler.language.blamed import ITEM, blamed_lists
+from rulebook.compiler.language.tables import is_negated
 
-_ROW = re.compile(r"^\s*\|(.+)\|\s*$")
-_RULE = re.compile(r"^[\s|:-]+$")
 _BAD = re.compile(
     r"(?i)^\W*(?:don'?ts?|do not|never|avoid|bad|wrong|forbidden|banned|not allowed|instead of|prohibited|old"
     r"|nein|nicht|verboten|no|nunca|prohibido|evitar|mal|\u274c|\u7981\u6b62|\u4e0d\u8981)\W*$"
-)
-_GOOD = re.compile(
-    r"(?i)^\W*(?:do|use|prefer|good|right|instead|allowed|always|new|replacement|use instead|ja"
-    r"|richtig|stattdessen|s\u00ed|usar|bien|\u2705|\u4f7f\u7528|\u8981)\W*$"
 )
 _ASKS = re.compile(
     r"(?i)^\W*(?:(?:always |please )?ask(?: me| the user| first| for (?:permission|approval|confirmation))*"
@@ -43,42 +39,12 @@ _PRE = re.compile(
 )
 """``Pre-commit:``, as a title or at the head of a line."""
 _TITLE = re.compile(r"^\s*(?:#{1,6}\s+|\*\*|__)?([^\n|]{2,40}?)(?:\*\*|__)?\s*:?\s*$")
-_NEGATED = re.compile(
-    r"(?i)^\W*(?:no|not|never|don'?t|do not|avoid|stop|keine?|nicht|nie|nunca|sin|kein\w*)\b"
-    r"|^\s*[\u4e0d\u522b\u7981]"
-)
 
 
 def spelled_out(text: str) -> str:
     """Return a text in which each row of such a table, and each item of such a list, says what it forbids."""
-    return _lists(_tables(_PRE.sub(r"\g<mark>before each \g<what>", text)))
-
-
-def _tables(text: str) -> str:
-    if "|" not in text:
-        return text
-    out: list[str] = []
-    columns: tuple[int, int] | None = None
-    for line in text.split("\n"):
-        row = _ROW.match(line)
-        cells = [cell.strip() for cell in row.group(1).split("|")] if row else []
-        if len(cells) < 2:
-            columns = None
-            out.append(line)
-        elif columns is None:
-            columns = _head(cells)
-            out.append("" if columns else line)
-        elif not _RULE.match(line):
-            bad, good = cells[columns[0]], cells[columns[1]]
-            out.append(f"- never {bad}; use {good} instead" if bad and good else f"- never {bad}")
-    return "\n".join(out)
-
-
-def _head(cells: list[str]) -> tuple[int, int] | None:
-    """Return which column is unwanted and which is wanted."""
-    bad = next((i for i, cell in enumerate(cells) if _BAD.match(cell)), None)
-    good = next((i for i, cell in enumerate(cells) if _GOOD.match(cell)), None)
-    return (bad, good) if bad is not None and good is not None else None
+    text = questions.told(tables.all_told(text))
+    return _lists(_PRE.sub(r"\g<mark>before each \g<what>", text))
 
 
 def _lead(title: str) -> str:
@@ -96,7 +62,7 @@ def _lists(text: str) -> str:
     for line in blamed_lists(text.split("\n")):
         item = ITEM.match(line)
         if item:
-            out.append(f"{item[1]}{lead}{item[2]}" if lead and not _NEGATED.match(item[2]) else line)
+            out.append(f"{item[1]}{lead}{item[2]}" if lead and not is_negated(item[2]) else line)
             continue
         title = _TITLE.match(line)
         if line.strip():

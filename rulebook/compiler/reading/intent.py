@@ -18,7 +18,7 @@ ONE_OFF = "about this one task"
 def why_ordinary(message: Message, said_by: str) -> str | None:
     """Return why the whole message rules nothing; None where it may hold a rule."""
     if not message.spoken:
-        return "nothing was said"
+        return "nothing in it is a rule" if message.words.strip() else "nothing was said"
     if said_by == "instruction_file":
         return None
     if because := _said_to_nobody(message, said_by):

@@ -47,12 +47,16 @@ def offered(message: Message) -> list[Entity]:
     good: list[Entity] = []
     other: set[str] = set()
     for spoken in message.spoken:
+        behind = ""
         for piece in pieces(spoken, message):
+            said = _words(piece.text)
+            spared = bool(_pattern("bans").search(behind) and _pattern("spared").search(said))
             for name in piece.names:
-                if _is_offered(name):
+                if spared or _is_offered(name):
                     good.append(name.entity)
                 else:
                     other.add(name.entity.text)
+            behind = said
     return [e for e in dict.fromkeys(good) if e.text not in other]
 
 

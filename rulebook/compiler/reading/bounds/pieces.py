@@ -105,10 +105,11 @@ def is_folder(entity: Entity) -> bool:
 
 def is_about_code(rule: Rule) -> bool:
     """Tell a rule against what is written into files."""
-    return bool(rule.targets) and all(_is_code(e) for e in rule.targets)
+    return bool(rule.targets) and all(is_code(e) for e in rule.targets)
 
 
-def _is_code(entity: Entity) -> bool:
+def is_code(entity: Entity) -> bool:
+    """Tell what is written into files."""
     if entity.concept:
         return kind_of(entity) in ("content", "style", "symbol", "tag", "library")
     return entity.kind == "library" or is_literal(entity)

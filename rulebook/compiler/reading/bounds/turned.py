@@ -11,7 +11,7 @@ import re
 
 from rulebook.compiler.language.entities import MARK
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.pieces import sentence_of
+from rulebook.compiler.reading.bounds.pieces import is_about_paths, sentence_of
 from rulebook.compiler.rules import Rule
 
 _BITES = ("forbid", "only", "replace", "ask", "generated", "owned", "require")
@@ -28,6 +28,7 @@ _SKIPS = re.compile(
 _ALLOWED = re.compile(
     r"(?i)\b(?:(?:is|are|was|were|'s|'re)\s*(?:not|n't)|isn't|aren't|wasn't|not)\s+(?:\w+\s+)?"
     r"(?:forbidden|prohibited|banned|off limits|off-limits|disallowed|illegal|taboo)\b"
+    r"|\bno longer (?:forbidden|prohibited|banned|off limits|a problem)\b"
     r"|\b(?:nobody|nothing|no one|no rule)\s+(?:forbids?|forbade|prohibits?|bans?)\b"
     r"|\bnicht verboten\b|\bno está prohibid|\bpas interdit|\bnão é proibid"
     r"|不禁止|没有禁止|没禁止|금지(?:된|하지|가) 아니"
@@ -37,8 +38,9 @@ _GOES_ON = re.compile(
     rf"|\bohne\s+{MARK.pattern}\s+\w+\s+(?:\w+\s+)?nichts\b"
     rf"|\bsin\s+{MARK.pattern}\s+no\s+(?:va|funciona)|没有\s*{MARK.pattern}\s*就不"
     r"|^\W*i never (?!ever|want|asked|told|said|allowed)\w+|\bno problems? (?:with|at all)\b"
+    r"|\bwe (?:still )?need (?:it|them)\b|, it works\b|\bit stays\b"
     r"|\bbut (?:it|that|this) (?:is|would be) (?:ok|okay|fine|allowed|all right)\b"
-    r"|\b(?:is|are) not (?:needed|required|necessary)\b|\bno need (?:for|to)\b"
+    r"|\b(?:is|are) not (?:needed|required|necessary)\b|\bno need (?:for|to)\b(?!.{0,40}directly)"
     r"|\bbrauchst du nicht\b|\bno hace falta\b"
     rf"|{MARK.pattern}\s*(?:不用|不必|不需要)"
 )
@@ -104,7 +106,7 @@ def keep_turned(rules: list[Rule], message: Message) -> None:
             rule.unclear = True  # ``I want to be asked before X. Not for Y.``
         if rule.kind in _BITES and (lifts or any(p.search(text) for p in _EVERY for text in texts)):
             rule.unclear = rule.unclear or not _asks_for_run(rule, texts)
-        if rule.kind == "forbid" and _goes_on(rule, texts, message):
+        if rule.kind == "forbid" and not is_about_paths(rule) and _goes_on(rule, texts, message):
             rule.unclear = True
 
 

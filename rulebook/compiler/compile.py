@@ -166,7 +166,7 @@ def _beside(
     """Note what only means something beside a rule in force; nothing is changed by it, somebody decides."""
 
     def stand(rule: Rule) -> list[dict[str, Any]]:
-        drafts = [build(draft, Grounding(), setting, set(taken), "note") for draft in drafts_of(rule)]
+        drafts = [build(draft, Grounding(), setting, taken, "note") for draft in drafts_of(rule)]
         return [one for check in drafts for one in relations_of(check, library, tree.root)]
 
     out = Compilation(False, because="nothing in it is a rule")
@@ -197,8 +197,7 @@ def _admit(
 ) -> None:
     grounding = ground(draft, tree)
     extra = _limits(draft, setting)
-    ids = set(taken)
-    check = build(draft, grounding, setting, ids, "note")
+    check = build(draft, grounding, setting, taken, "note")
     judged = judge(
         check,
         root=tree.root,
@@ -214,7 +213,7 @@ def _admit(
         return
     if any(one.record.rule == check.rule and one.record.verifier == check.verifier for one in out.records):
         return
-    taken |= ids
+    taken.add(check.id)
     check = check.model_copy(update={"level": judged.ceiling.level})
     out.records.append(
         Compiled(

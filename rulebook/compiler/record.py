@@ -15,7 +15,7 @@ from rulebook.compiler.grounding.finding import Grounding
 from rulebook.compiler.near_misses import near_misses
 from rulebook.outside.templates import render
 from rulebook.records.canonical_predicate import canonical_verifier
-from rulebook.records.check import Check
+from rulebook.records.check import Check, Examples
 
 _NEAREST = 2
 _PACKAGE = "rulebook.compiler"
@@ -53,7 +53,7 @@ def build(draft: Draft, grounding: Grounding, setting: Setting, taken: set[str],
         draft: the draft.
         grounding: what the workspace shows.
         setting: what the compilation shares.
-        taken: ids in use; the new one is added.
+        taken: ids in use.
         level: the level to write.
 
     """
@@ -103,9 +103,8 @@ def _with_near_misses(check: Check) -> Check:
     nearest = near_misses(check, canonical_verifier(check.verifier)["forbid"]) if check.verifier else []
     if not nearest:
         return check
-    fields = check.model_dump(by_alias=True, exclude_unset=True)
-    fields["examples"]["passes"] = nearest[:_NEAREST]
-    return Check.model_validate(fields)
+    examples = Examples(fires=check.examples.fires, passes=tuple(nearest[:_NEAREST]))
+    return check.model_copy(update={"examples": examples})
 
 
 def _harmless() -> dict[str, Any]:
@@ -134,5 +133,4 @@ def new_id(text: str, taken: set[str]) -> str:
     candidate, number = base, 2
     while candidate in taken:
         candidate, number = f"{base}-{number}", number + 1
-    taken.add(candidate)
     return candidate

@@ -16,10 +16,14 @@ from rulebook.records.check import Check
 
 def relations_of(check: Check, library: Sequence[Check], root: str) -> list[dict[str, Any]]:
     """Return every relation but ``unrelated``, in the order of the library."""
+    if not library:
+        return []
     trials = {check.id: Trial(check, root)}
 
     def fires(one: Check, event: dict[str, Any]) -> bool:
-        return trials.setdefault(one.id, Trial(one, root)).fires(event)
+        if one.id not in trials:
+            trials[one.id] = Trial(one, root)
+        return trials[one.id].fires(event)
 
     out = []
     for old in library:

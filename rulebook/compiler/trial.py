@@ -1,4 +1,4 @@
-"""Try a check on an event: the verifier's own evaluator, on a fresh context."""
+"""Try a check on an event: the verifier's own evaluator, in a workspace without files and a past."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ class Trial:
 
     def __init__(self, check: Check, root: str) -> None:
         self.root = root
+        self._context = EventContext(root, read=_no_file)
+        self._context.reading_cache = _readings
         self.verifier = canonical_verifier(check.verifier) if check.verifier is not None else None
 
     def fires(self, event: Event) -> bool:
         """Tell whether the predicate matches the event; a note never does."""
         if self.verifier is None:
             return False
-        context = EventContext(self.root, cwd=event.get("cwd"), branch=event.get("branch"), read=_no_file)
         if len(_readings) > _MAX_READINGS:
             _readings.clear()
-        context.reading_cache = _readings
-        return evaluate(self.verifier, event, context).fired
+        return evaluate(self.verifier, event, self._context).fired
 
 
 def _no_file(_path: str) -> None:

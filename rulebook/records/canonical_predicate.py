@@ -173,5 +173,10 @@ def _options(options: dict[str, Any]) -> dict[str, Any]:
 
 def unique(items: list[Any]) -> list[Any]:
     """Return ``items`` sorted by their JSON text, each once."""
-    texts = {json.dumps(item, sort_keys=True, separators=(",", ":"), ensure_ascii=False) for item in items}
-    return [json.loads(text) for text in sorted(texts)]
+    if len(items) < 2:
+        return items
+    by_text = {_json(item): item for item in items}
+    return [by_text[text] for text in sorted(by_text)]
+
+
+_json = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode

@@ -50,11 +50,11 @@ def judge(forms: Sequence[dict[str, Any]], subject: Subject, context: EventConte
         return Result("command", False, "the event is no execution")
     if execution.program is None or subject.certainty == "opaque":
         return Result("command", False, "the text does not fix which program runs")
-    nearest = (-1, "no form")
+    nearest, named = (-1, "no form"), calls(execution)
     for form in forms:
         if subject.borrowed and form["program"] == ["*"]:
             continue  # its place, branch and assignments are its own
-        for call in calls(execution):
+        for call in named:
             test = Test(form, execution, call, context)
             passed, failure = _run(test)
             if failure is None:

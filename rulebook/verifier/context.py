@@ -135,6 +135,7 @@ class EventContext:
         )
         other.reading_cache = self.reading_cache
         other.facts_cache = self.facts_cache
+        other._roots, other._folds = self._roots, self._folds
         return other
 
     def roots(self) -> tuple[str, ...]:

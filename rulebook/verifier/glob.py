@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _MAX_BRACES = 64
+_SIGNS = frozenset("*?[\\")
+_WORD_SIGNS = _SIGNS | {"{", "|"}
 _cache: dict[str, tuple[bool, tuple[tuple[str, ...], ...]]] = {}
 
 
@@ -93,7 +95,7 @@ def _signs(pattern: str) -> list[str]:
 
 def has_wildcard(pattern: str) -> bool:
     """Tell whether a pattern is anything but the name itself."""
-    return any(sign in pattern for sign in "*?[{\\|")
+    return not _WORD_SIGNS.isdisjoint(pattern)
 
 
 def _compiled(pattern: str) -> tuple[bool, tuple[tuple[str, ...], ...]]:
@@ -150,7 +152,7 @@ def _braces(pattern: str) -> list[str]:
 
 def _wild(pattern: str, text: str) -> bool:
     """Match one component or word; on a mismatch only the last ``*`` grows, so the time stays a product."""
-    if not any(sign in pattern for sign in "*?[\\"):
+    if _SIGNS.isdisjoint(pattern):
         return pattern == text
     at = position = 0
     star = mark = -1
@@ -203,4 +205,4 @@ def _in_class(inside: str, character: str) -> bool:
 
 
 def _plain(component: str) -> str | None:
-    return None if any(sign in component for sign in "*?[\\") else component
+    return component if _SIGNS.isdisjoint(component) else None

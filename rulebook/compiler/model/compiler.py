@@ -53,6 +53,7 @@ def compile_with_model(
     out = Compilation(bool(proposed.rules) or fallback.correction)
     for one in proposed.rules:
         check = as_check(one, redact(words), said_by, f"model:{name}", now().date(), taken)
+        taken.add(check.id)
         judged = admit(check, by=f"model:{name}", root=root, library=library)
         out.records += judged.records
         out.refused += judged.refused

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from rulebook.compiler.language import doings
+from rulebook.compiler.language.alternatives import any_of
 from rulebook.compiler.language.lexicon import CJK
 from rulebook.compiler.language.tools import data, plain_programs
 
@@ -91,25 +92,22 @@ def _said_as(plain: str) -> str:
 @cache
 def concept_pattern(*, of_names: bool) -> re.Pattern[str]:
     """Return what finds concepts in prose, the longest first: those that begin with a name, or the others."""
-    chosen = [word for word in _words() if _begins_with_name(word) == of_names]
-    ordered = sorted(chosen, key=lambda word: (-len(word), word))
-    plain = [_phrase(word) for word in ordered if not re.match(f"[{CJK}]", word)]
-    joined = [re.escape(word) for word in ordered if re.match(f"[{CJK}]", word)]
-    plain = plain if not of_names else [*(pattern.pattern for pattern in _said().values()), *_acts(), *plain]
-    seam = [phrase for phrase in plain if re.search(f"[{CJK}]$", phrase)]
-    plain = [phrase for phrase in plain if not re.search(f"[{CJK}]$", phrase)]
+    words = [word for word in _words() if _begins_with_name(word) == of_names]
+    joined = [word for word in words if re.match(f"[{CJK}]", word)]
+    seam = [word for word in words if re.search(f"[{CJK}]$", word) and word not in joined]
+    blank = r"\s+"
+    plain = any_of({*words} - {*joined, *seam}, blank)
+    said = [*(pattern.pattern for pattern in _said().values()), _acts()] if of_names else []
     before = r"(?<![\w/.@*\ue001-])(?<!\w['\u2019])"
-    bounded = rf"{before}(?:{'|'.join(plain)})(?![\w/\ue000-])(?!\.\w|\()"
-    mixed = [rf"{before}(?:{'|'.join(seam)})"] if seam else []
-    return re.compile("(?i)" + "|".join([*mixed, bounded, *joined]))
+    bounded = rf"{before}(?:{'|'.join([*said, plain])})(?![\w/\ue000-])(?!\.\w|\()"
+    mixed = [f"{before}{any_of(seam, blank)}"] if seam else []
+    return re.compile("(?i)" + "|".join([*mixed, bounded, *([any_of(joined)] if joined else [])]))
 
 
-def _acts() -> list[str]:
-    return [pattern.replace(" ", r"\s+") for pattern in doings.patterns()]
-
-
-def _phrase(word: str) -> str:
-    return r"\s+".join(map(re.escape, word.split()))
+def _acts() -> str:
+    """Return the pattern of the acts on things; none is tried where no word is that one begins with."""
+    acts = "|".join(doings.patterns()).replace(" ", r"\s+")
+    return rf"(?={any_of(doings.begins())}\s)(?:{acts})"
 
 
 def _begins_with_name(word: str) -> bool:

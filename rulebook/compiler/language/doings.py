@@ -6,10 +6,10 @@ The table is ``data/things.toml``: things with their names, classes of acts with
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from rulebook.compiler.language.alternatives import any_of
 from rulebook.compiler.language.tools import data
 
 _BEFORE = (
@@ -75,16 +75,13 @@ def _verbs_of(act: str) -> tuple[Verb, ...]:
 
 @cache
 def _modifiers() -> str:
-    words = [
-        *_BEFORE.split(),
-        *(w for t in data("things")["things"].values() for w in t.get("of", "").split()),
-    ]
-    return _any(dict.fromkeys(word.replace("_", " ") for word in words))
+    return any_of(_pointing())
 
 
-def _any(words: Iterable[str]) -> str:
-    listed = sorted(words, key=lambda one: (-len(one), one))
-    return "(?:" + "|".join(re.escape(word).replace(r"\ ", " ") for word in listed) + ")"
+def _pointing() -> set[str]:
+    """Return what may stand before a thing."""
+    own = (word for thing in data("things")["things"].values() for word in thing.get("of", "").split())
+    return {word.replace("_", " ") for word in (*_BEFORE.split(), *own)}
 
 
 @cache
@@ -94,11 +91,18 @@ def patterns() -> tuple[str, ...]:
     for act, things in _classes().items():
         said = [form for verb in _verbs_of(act) for form in (verb.base, verb.third, verb.ing)]
         nouns = [noun for verb in _verbs_of(act) for noun in verb.nouns]
-        names = _any(things)
-        out.append(f"{_any(said)} (?:{_modifiers()} ){{0,3}}{names}{_BEHIND}")
+        names = any_of(things)
+        out.append(f"{any_of(said)} (?:{_modifiers()} ){{0,3}}{names}{_BEHIND}")
         if nouns:
-            out.append(f"(?:{_modifiers()} ){{0,2}}{names} {_any(nouns)}")
+            out.append(f"(?:{_modifiers()} ){{0,2}}{names} {any_of(nouns)}")
     return tuple(out)
+
+
+def begins() -> set[str]:
+    """Return the words with one of which each phrase of ``patterns`` begins."""
+    said = {form for act in _classes() for v in _verbs_of(act) for form in (v.base, v.third, v.ing)}
+    names = {name for things in _classes().values() for name in things}
+    return {words.split()[0] for words in said | names | _pointing()}
 
 
 @lru_cache(maxsize=2048)
@@ -130,14 +134,14 @@ def _thing(text: str, things: dict[str, str]) -> str:
 def things_pattern() -> str:
     """Return the pattern of a thing with what may stand before it, one blank behind each word."""
     names = {name for things in _classes().values() for name in things}
-    return f"(?:{_modifiers()} ){{0,3}}{_any(names)} "
+    return f"(?:{_modifiers()} ){{0,3}}{any_of(names)} "
 
 
 @cache
 def acts_pattern() -> str:
     """Return the pattern of any form of any verb, one blank behind."""
     forms = {form for one in verbs().values() for v in one for form in (v.base, v.third, v.ing, v.done)}
-    return f"{_any(forms)} "
+    return f"{any_of(forms)} "
 
 
 def thing_ends() -> frozenset[str]:

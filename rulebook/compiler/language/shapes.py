@@ -116,7 +116,8 @@ _NO_FOLDER = (
     r"|überleg|stelle?|lass|hilf|danke|geb|sagt|schon|das|zu|immer|bitte|und|oder|kein|keine|keinen)\b)"
 )
 FOLDER = re.compile(
-    rf"(?i)(?<![\w/.'-]){_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"
+    rf"(?i)(?<![\w/.'-])(?=[\w.-]*\w[ -]{_FOLDER_NOUN})"  # first, since few words are followed by it
+    rf"{_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"
     r"|\b(?:carpeta|directorio|ordner|verzeichnis|dossier|répertoire|(?<=the )folder|(?<=the )directory)"
     r" (?P<after>[a-z_.][\w.-]*\w)(?=[\s,.;:)!]|$)"
     r"|(?:(?<=\bin )|(?<=\bunder )|(?<=\binto )|(?<=\binside )|(?<=\ben )|(?<=\bim ))"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 
 from rulebook.compiler.language.tools import data
 
@@ -19,7 +20,7 @@ class Lexicon:
 
     Attributes:
         phrases: language -> tuple of lower-case words -> tags.
-        longest: the number of words of the longest phrase.
+        longest: first word -> the number of words of the longest phrase that begins with it.
         stems: language -> lower-case beginning -> tags.
         cjk: phrases of Chinese, Japanese and Korean -> tags.
         cjk_pattern: finds them, longest first.
@@ -27,7 +28,7 @@ class Lexicon:
     """
 
     phrases: dict[str, Phrases]
-    longest: int
+    longest: dict[str, int]
     stems: dict[str, dict[str, frozenset[str]]]
     cjk: dict[str, frozenset[str]]
     cjk_pattern: re.Pattern[str]
@@ -46,10 +47,13 @@ def lexicon() -> Lexicon:
             stems.setdefault(language, {}).setdefault(entry[:-1], set()).add(tag)
         else:
             phrases.setdefault(language, {}).setdefault(tuple(words_of(entry)), set()).add(tag)
+    longest: dict[str, int] = {}
+    for key in chain(*phrases.values()):
+        longest[key[0]] = max(len(key), longest.get(key[0], 0))
     ordered = sorted(cjk, key=lambda phrase: (-len(phrase), phrase))
     return Lexicon(
         {name: {key: frozenset(tags) for key, tags in book.items()} for name, book in phrases.items()},
-        max(len(key) for book in phrases.values() for key in book),
+        longest,
         {name: {key: frozenset(tags) for key, tags in book.items()} for name, book in stems.items()},
         {key: frozenset(tags) for key, tags in cjk.items()},
         re.compile("|".join(map(re.escape, ordered))),
@@ -82,15 +86,29 @@ def language_of(text: str) -> str:
 def languages_of(text: str) -> list[str]:
     """Return the languages that know most of the words, English first among equals."""
     words = words_of(text.lower())
-    books = lexicon().phrases
-    runs = [tuple(words[i : i + n]) for n in (2, 3, 4) for i in range(len(words) - n + 1)]
-    scores = {
-        name: sum((word,) in book or word in own_words(name) for word in words)
-        + sum(len(run) for run in runs if run in book)
-        for name, book in books.items()
-    }
+    known, longest = _knowing(), lexicon().longest
+    scores = dict.fromkeys(lexicon().phrases, 0)
+    for at, word in enumerate(words):
+        most = min(_LONGEST_RUN, longest.get(word, 1), len(words) - at)
+        for size in range(1, most + 1):
+            for name in known.get(tuple(words[at : at + size]), ()):
+                scores[name] += size
     most = max(scores.values())
     return sorted((name for name in scores if scores[name] == most), key=lambda name: (name != "en", name))
+
+
+_LONGEST_RUN = 4
+"""Words of a phrase that tells the language."""
+
+
+@cache
+def _knowing() -> dict[tuple[str, ...], list[str]]:
+    """Return phrase -> the languages that know it."""
+    known: dict[tuple[str, ...], list[str]] = {}
+    for name, book in lexicon().phrases.items():
+        for phrase in {*book, *((word,) for word in own_words(name))}:
+            known.setdefault(phrase, []).append(name)
+    return known
 
 
 FRAMED = ("de", "es", "fr", "pt")

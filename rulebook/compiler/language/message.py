@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 
 from rulebook.compiler.language.clauses import Clause
@@ -14,7 +15,7 @@ from rulebook.compiler.language.tokens import Token, tokenise
 from rulebook.compiler.language.unknown import with_unknown
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Spoken:
     """One sentence with its clauses.
 
@@ -23,6 +24,7 @@ class Spoken:
         clauses: its clauses in order.
         tokens: its words.
         shown: its text with the entities back in place.
+        kept: what readers found of it (``language.kept``).
 
     """
 
@@ -30,9 +32,10 @@ class Spoken:
     clauses: list[Clause]
     tokens: tuple[Token, ...]
     shown: str
+    kept: dict[Hashable, object] = field(default_factory=dict, init=False, repr=False)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Message:
     """A message, read.
 
@@ -43,6 +46,7 @@ class Message:
         entities: all that it names.
         asks: one of its sentences ends with a question mark.
         places: where each sentence stands, by its text; of two that are alike, the first.
+        kept: what readers found of it (``language.kept``).
 
     """
 
@@ -52,6 +56,7 @@ class Message:
     entities: tuple[Entity, ...]
     asks: bool = False
     places: dict[str, int] = field(default_factory=dict)
+    kept: dict[Hashable, object] = field(default_factory=dict, init=False, repr=False)
 
 
 def read_message(words: str) -> Message:

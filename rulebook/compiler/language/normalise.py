@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from rulebook.compiler.language.forms import Form, rewritten
 from rulebook.compiler.language.layout import spelled_out
 from rulebook.compiler.language.tools import is_program
 
@@ -44,49 +45,73 @@ _OPTIONAL_END = (
 """``*.test.ts(x)`` stands for two endings."""
 _SUCH_AS = re.compile(r"(?i),?\s*(?<![\w.])(?:i\.\s?e|e\.\s?g|d\.\s?h|z\.\s?b|p\.\s?ej)\.?(?=[\s,])\s*,?\s*")
 _SAME = str.maketrans({sign: plain for plain, signs in _PLAIN.items() for sign in signs})
-_CONTRACTIONS = (
+_CONTRACTIONS: tuple[Form, ...] = (
     (
+        "nt|n't",
         re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|should|must|could|would|need)n'?t\b", re.I),
         r"\1 not",
     ),
-    (re.compile(r"\b(?:can'?t|cannot)\b", re.I), "can not"),
-    (re.compile(r"\bwon'?t\b", re.I), "will not"),
-    (re.compile(r"\b(it|that|there|what|here|who|nobody|everything)'s\b", re.I), r"\1 is"),
-    (re.compile(r"\bthats\b", re.I), "that is"),
+    ("can", re.compile(r"\b(?:can'?t|cannot)\b", re.I), "can not"),
+    ("won", re.compile(r"\bwon'?t\b", re.I), "will not"),
+    ("'s", re.compile(r"\b(it|that|there|what|here|who|nobody|everything)'s\b", re.I), r"\1 is"),
+    ("thats", re.compile(r"\bthats\b", re.I), "that is"),
     (
+        "its",
         re.compile(r"\b(its)(?= (?:a|an|the|not|generated|in|true|auto)\b)", re.I),
         lambda m: m.group(1)[:-1] + " is",
     ),
-    (re.compile(r"\b(i|you|we|they)'(?:ll)\b", re.I), r"\1 will"),
-    (re.compile(r"\bi'm\b|\bim(?= (?:on|not|a|the|so|using|trying|going|tired|sure|still)\b)", re.I), "i am"),
-    (re.compile(r"\b(you|we|they)'re\b", re.I), r"\1 are"),
-    (re.compile(r"\b(i|you|we|they)'ve\b", re.I), r"\1 have"),
-    (re.compile(r"\b(i|you|we|they|he|she)'d\b", re.I), r"\1 would"),
-    (re.compile(r"\blet'?s\b(?! \w+ed)", re.I), "let us"),
-    (re.compile(r"\b(you|they)re\b", re.I), r"\1 are"),
-    (re.compile(r"\bgonna\b", re.I), "going to"),
-    (re.compile(r"\bpls\b|\bplz\b", re.I), "please"),
-    (re.compile(r"\bw/o\b", re.I), "without"),
+    ("'ll", re.compile(r"\b(i|you|we|they)'(?:ll)\b", re.I), r"\1 will"),
     (
+        "i'm|im",
+        re.compile(r"\bi'm\b|\bim(?= (?:on|not|a|the|so|using|trying|going|tired|sure|still)\b)", re.I),
+        "i am",
+    ),
+    ("'re", re.compile(r"\b(you|we|they)'re\b", re.I), r"\1 are"),
+    ("'ve", re.compile(r"\b(i|you|we|they)'ve\b", re.I), r"\1 have"),
+    ("'d", re.compile(r"\b(i|you|we|they|he|she)'d\b", re.I), r"\1 would"),
+    ("lets|let's", re.compile(r"\blet'?s\b(?! \w+ed)", re.I), "let us"),
+    ("youre|theyre", re.compile(r"\b(you|they)re\b", re.I), r"\1 are"),
+    ("gonna", re.compile(r"\bgonna\b", re.I), "going to"),
+    ("pls|plz", re.compile(r"\bpls\b|\bplz\b", re.I), "please"),
+    ("w/o", re.compile(r"\bw/o\b", re.I), "without"),
+    (
+        "nix",
         re.compile(
             r"\b(auch|hier|da|uns|bitte|wird|hat|haben|ist|gar|noch|dort|sonst|mir|dir|ja) nix\b",
             re.I,
         ),
         r"\1 nichts",
     ),
-    (re.compile(r"\bnix (?=mehr\b|in\b|an\b|neues\b|da\b|anfassen\b|ändern\b|geändert\b)", re.I), "nichts "),
-    (re.compile(r"(?<=[\uac00-\ud7af])까지(?=는?[ ,])"), " 까지"),
-    (re.compile("(?:单元测试|测试|单测)(?=里)"), "测试代码"),
-    (re.compile(r"(?<![\w.])([A-Za-z_][\w.]*)-(Aufrufe?n?|Statements?)\b"), lambda m: _called(m)),
-    (re.compile(r"(?i)\b(?:recursive|rekursive[ns]?) greps?\b|\bgrep(?:s|ping)? recursively\b"), "grep -r"),
     (
+        "nix",
+        re.compile(r"\bnix (?=mehr\b|in\b|an\b|neues\b|da\b|anfassen\b|ändern\b|geändert\b)", re.I),
+        "nichts ",
+    ),
+    ("까지", re.compile(r"(?<=[\uac00-\ud7af])까지(?=는?[ ,])"), " 까지"),
+    ("测", re.compile("(?:单元测试|测试|单测)(?=里)"), "测试代码"),
+    (
+        "-aufruf|-statement",
+        re.compile(r"(?<![\w.])([A-Za-z_][\w.]*)-(Aufrufe?n?|Statements?)\b"),
+        lambda m: _called(m),
+    ),
+    (
+        "grep",
+        re.compile(r"(?i)\b(?:recursive|rekursive[ns]?) greps?\b|\bgrep(?:s|ping)? recursively\b"),
+        "grep -r",
+    ),
+    (
+        "install|add",
         re.compile(
             r"(?<![\w`/-])(pip3?|npm|pnpm|yarn|bun|gem|brew|apt|apt-get|conda|cargo)"
             r" ?-?(install|add)(?:ed|s|ing)\b"
         ),
         r"\1 \2",
     ),
-    (re.compile(r"\b([a-z]\w+)-(projekt|repo|repository|project|monorepo)\b", re.I), r"\1 \2"),
+    (
+        "-projekt|-repo|-project|-monorepo",
+        re.compile(r"\b([a-z]\w+)-(projekt|repo|repository|project|monorepo)\b", re.I),
+        r"\1 \2",
+    ),
 )
 
 
@@ -120,7 +145,5 @@ _SEAM = re.compile(rf"(?<=[!-~])(?=[{_CJK}])|(?<=[{_CJK}])(?=[!-~])")
 
 def expand(text: str) -> str:
     """Return prose with contractions written out, and a space between scripts; never call it on code."""
-    text = _SEAM.sub(" ", text)
-    for pattern, full in _CONTRACTIONS:
-        text = pattern.sub(full, text)
-    return text
+    text = text if text.isascii() else _SEAM.sub(" ", text)
+    return rewritten(text, _CONTRACTIONS)

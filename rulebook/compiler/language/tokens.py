@@ -92,7 +92,8 @@ def _phrase(raw: list[Token], index: int, language: str) -> tuple[Token, int]:
     first = raw[index]
     if first.entity is not None or first.tags:
         return first, 1
-    for length in range(min(lexicon().longest, len(raw) - index), 0, -1):
+    longest = lexicon().longest.get(first.text, 1)
+    for length in range(min(longest, len(raw) - index), 0, -1):
         part = raw[index : index + length]
         if any(token.entity is not None or token.tags for token in part):
             continue

@@ -44,7 +44,7 @@ def read_imported(message: Message) -> dict[int, Rule]:
     """Return the rules against taking a name from a module, by the sentence that names the module."""
     found: dict[int, Rule] = {}
     for at, spoken in enumerate(message.spoken):
-        if spoken.sentence.question:
+        if spoken.sentence.question or " from " not in spoken.shown.lower():
             continue
         match = next((m for phrase in _phrases() if (m := phrase.search(spoken.shown))), None)
         if match is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.language.kept import kept
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.accusing import MODALS, THREATENS, asks_to_stop, blames, is_incredulous
 from rulebook.compiler.reading.marks import marks, words
@@ -136,6 +137,7 @@ _THIS_PIECE = re.compile(
 _COMMENT_FIRST = re.compile(r"\s*(//|#|--(?!\w)|/\*|;|<!--)")
 
 
+@kept
 def is_question(spoken: Spoken, language: str) -> bool:
     """Tell whether a sentence asks; some people leave the mark out."""
     first = spoken.shown.lower().split()[:2] or [""]

@@ -28,9 +28,13 @@ def _forms() -> tuple[Any, ...]:
 _SMALL = re.compile(r"(?i)^(?:ok|okay|new rule|rule|so|and|please|from now on)[,:]? ")
 
 
+_CAPITALS = re.compile("[A-Z][A-Z0-9_-]")
+"""How the word begins that is waited for."""
+
+
 def read_word(spoken: Spoken) -> Rule | None:
     """Return the rule of a sentence by which an act waits for a word; None for any other sentence."""
-    if spoken.sentence.question:
+    if spoken.sentence.question or not _CAPITALS.search(spoken.shown):
         return None
     text = _SMALL.sub("", spoken.shown)
     found = next((match for form in _forms() if (match := form.match(text))), None)

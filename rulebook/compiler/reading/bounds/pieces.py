@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from rulebook.compiler.drafting.content import is_literal
 from rulebook.compiler.language.entities import MARK, Entity
+from rulebook.compiler.language.kept import kept
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.reading.context import kind_of
@@ -64,11 +65,15 @@ class Piece:
     names: tuple[Name, ...]
 
 
-def pieces(spoken: Spoken, message: Message) -> Iterator[Piece]:
-    """Yield the pieces of a sentence in order."""
-    for text in _SPLIT.split(spoken.sentence.text):
-        if text.strip():
-            yield Piece(MARK.sub(" \u2026 ", text).lower(), tuple(_names(text, message)))
+def pieces(spoken: Spoken, message: Message) -> tuple[Piece, ...]:
+    """Return the pieces of a sentence in order."""
+    return _pieces(message, spoken)
+
+
+@kept
+def _pieces(message: Message, spoken: Spoken) -> tuple[Piece, ...]:
+    texts = (text for text in _SPLIT.split(spoken.sentence.text) if text.strip())
+    return tuple(Piece(MARK.sub(" \u2026 ", text).lower(), tuple(_names(text, message))) for text in texts)
 
 
 _NEAR = 400

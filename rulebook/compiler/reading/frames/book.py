@@ -14,6 +14,7 @@ from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.around import Around, Span
 from rulebook.compiler.reading.frames.notation import FrameError, Macro, Node, parse
 from rulebook.compiler.reading.frames.outline import Index, Outline, Words
+from rulebook.compiler.reading.frames.pieces import Piece, runs
 from rulebook.compiler.reading.frames.regex import Writer
 
 TABLES = (
@@ -78,10 +79,30 @@ class Book:
         self._index = Index([outline.needs(frame.tree) for frame in frames])
         self._ends: dict[int, tuple[Words, Words]] = {}
         self._patterns: dict[tuple[int, str], Any] = {}
+        self._last: tuple[list[Piece], list[int]] = ([], [])
 
     def fitting(self, text: str) -> Iterator[tuple[Frame, dict[str, str]]]:
         """Yield the frames that a text fits, in order, each with what the text puts into its places."""
-        for at in self._index.near(text) if self.writer.gap else self._index.near_unspaced(text):
+        yield from self._fitting(text, self._near(text))
+
+    def fitting_runs(
+        self, pieces: list[Piece], start: int
+    ) -> Iterator[tuple[int, str, Frame, dict[str, str]]]:
+        """Yield the same of the runs of a sentence that begin at a piece: where one ends, and its text."""
+        if self._last[0] is not pieces:
+            self._last = (pieces, self._near(next(runs(pieces, 0))[1]))
+        near = self._last[1]
+        for end, text in runs(pieces, start) if near else ():
+            near = self._near(text, near)
+            for frame, slots in self._fitting(text, near):
+                yield end, text, frame, slots
+
+    def _near(self, text: str, among: list[int] | None = None) -> list[int]:
+        index = self._index
+        return index.near(text, among) if self.writer.gap else index.near_unspaced(text, among)
+
+    def _fitting(self, text: str, near: list[int]) -> Iterator[tuple[Frame, dict[str, str]]]:
+        for at in near:
             spans = [span for span in self._around.spans(text) if self._may_stand(at, span)]
             for slots in self._matches(at, spans) if spans else ():
                 yield self.frames[at], slots

@@ -14,7 +14,7 @@ from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.book import Frame, moments
 from rulebook.compiler.reading.frames.regex import nouns
-from rulebook.compiler.reading.frames.spelling import marked, names_in, spelled
+from rulebook.compiler.reading.frames.spelling import marked, names_in, spelled_sentence
 from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.reading.moments import moment_of
 
@@ -74,7 +74,7 @@ def fragment_of(message: Message, spoken: Spoken) -> Moment | None:
     words = spoken.shown.split()
     if not spoken.sentence.question or len(words) > _FEW:
         return None
-    text = spelled(spoken.sentence.text, message.entities)
+    text = spelled_sentence(message, spoken)
     commands = [t.entity for t in spoken.tokens if t.entity is not None and t.entity.kind == "command"]
     if len(commands) == 1 and pair_opened(spoken.shown.rstrip("? ")):
         return Moment(commands=commands)  # ``helm install something to try it?``

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable
+from itertools import chain
+
 from rulebook.compiler.language.doings import act_begins, thing_ends
 from rulebook.compiler.reading.frames.notation import Choice, Macro, Node, Slot, Word, parse
 from rulebook.compiler.reading.frames.regex import ANY_SORTS
@@ -51,26 +55,49 @@ class Index:
         for at, sets in enumerate(needs):
             for word in _rarest(sets):
                 self._by_word.setdefault(word, []).append(at)
+        numbers = {one: number for number, one in enumerate(dict.fromkeys(chain(*needs)))}
+        self._bits = [_bits(numbers[one] for one in sets) for sets in needs]
+        self._bits_of_word: dict[str, int] = defaultdict(int)
+        for one, number in numbers.items():
+            for word in one:
+                self._bits_of_word[word] |= 1 << number
 
-    def near(self, text: str) -> list[int]:
-        """Return the places of the trees whose words a spelled text holds in their order."""
+    def near(self, text: str, among: list[int] | None = None) -> list[int]:
+        """Return the places of the trees whose words a spelled text holds in their order.
+
+        Args:
+            text: the text.
+            among: the places of those that a text holds of which this one is a part.
+
+        """
         words = words_of(text)
-        held = set(words)
-        found = {at for word in held for at in self._by_word.get(word, ())}
-        return [at for at in sorted(found) if _are_in_order(words, held, self._needs[at])]
+        held = 0
+        for word in set(words):
+            held |= self._bits_of_word.get(word, 0)
+        if among is None:
+            among = sorted({at for word in set(words) for at in self._by_word.get(word, ())})
+        near = [at for at in among if not self._bits[at] & ~held]
+        return [at for at in near if _are_in_order(words, self._needs[at])]
 
-    def near_unspaced(self, text: str) -> list[int]:
+    def near_unspaced(self, text: str, among: list[int] | None = None) -> list[int]:
         """Return the same of a text without blanks, where a word may stand in any other."""
-        needs = enumerate(self._needs)
-        return [at for at, sets in needs if all(any(word in text for word in one) for one in sets)]
+        needs = self._needs
+        each = range(len(needs)) if among is None else among
+        return [at for at in each if all(any(word in text for word in one) for one in needs[at])]
 
 
-def _are_in_order(words: list[str], held: set[str], needs: list[Words]) -> bool:
+def _bits(numbers: Iterable[int]) -> int:
+    """Return a number with one bit for each of several: what one set lacks of another is told at once."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
+
+
+def _are_in_order(words: list[str], needs: list[Words]) -> bool:
     """Tell whether words hold one of each set, one behind the other."""
-    if any(map(held.isdisjoint, needs)):
-        return False
     left = iter(words)
-    return all(any(word in one for word in left) for one in needs)
+    return all(next(filter(one.__contains__, left), "") for one in needs)
 
 
 class Outline:

@@ -14,7 +14,7 @@ from rulebook.compiler.reading.frames.book import LANGUAGES, Book, book
 from rulebook.compiler.reading.frames.build import rule_of
 from rulebook.compiler.reading.frames.head import head_of, under_head
 from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of, runs
-from rulebook.compiler.reading.frames.spelling import TYPED, marked, names_in, spelled
+from rulebook.compiler.reading.frames.spelling import TYPED, marked, names_in, spelled_sentence
 from rulebook.compiler.rules import Rule
 
 
@@ -48,15 +48,14 @@ def read_frames(context: Context, message: Message, spoken: Spoken) -> Framed | 
 def accuses(message: Message) -> bool:
     """Tell whether a message has a question that asks nothing but says that something was wrong."""
     for spoken in message.spoken:
-        text = spelled(spoken.sentence.text, message.entities)
+        text = spelled_sentence(message, spoken)
         language = written_in(spoken.sentence.text, message.language)
         if not TYPED.search(text) or language not in LANGUAGES:
             continue
         one = book(language)
         pieces = pieces_of(text if one.writer.gap else text.replace(" ", ""), language)
         for at in range(len(pieces)):
-            found = (frame for _, run in runs(pieces, at) for frame, _ in one.fitting(run))
-            if any(frame.entry.get("asks") for frame in found):
+            if any(frame.entry.get("asks") for _, _, frame, _ in one.fitting_runs(pieces, at)):
                 return True
     return False
 
@@ -89,7 +88,7 @@ def _read(
     one: Book, language: str, context: Context, message: Message, spoken: Spoken, *, loose: bool = False
 ) -> Framed | None:
     """Read a sentence by the frames of a language; loosely, only by those that name things in plain words."""
-    text = spelled(spoken.sentence.text, message.entities, loose=loose)
+    text = spelled_sentence(message, spoken, loose=loose)
     pieces = pieces_of(text if one.writer.gap else text.replace(" ", ""), language)
     plain = _pass(one, language, pieces, 0, (context, message, spoken), loose=loose)
     head, start = head_of(one.writer, pieces, message.entities)
@@ -192,11 +191,10 @@ def _first(
     loose: bool,
 ) -> tuple[int, Rule | None]:
     """Return the rule of the longest run that begins at a piece, and where it ends."""
-    for end, text in runs(pieces, at):
-        for frame, slots in one.fitting(text):
-            if loose and not (frame.entry["kind"] == "cleanup" or frame.entry.get("things")):
-                continue
-            rule = rule_of(frame, slots, text, language, *said)
-            if rule is not None:
-                return end, rule
+    for end, text, frame, slots in one.fitting_runs(pieces, at):
+        if loose and not (frame.entry["kind"] == "cleanup" or frame.entry.get("things")):
+            continue
+        rule = rule_of(frame, slots, text, language, *said)
+        if rule is not None:
+            return end, rule
     return at + 1, None

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import MARK, Entity
+from rulebook.compiler.language.kept import kept
+from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.reading.context import kind_of
 
@@ -86,6 +88,12 @@ def spelled(text: str, entities: Sequence[Entity], *, loose: bool = False) -> st
     while words and words[-1] in (".", "!", "?", ",", "-", ":", ";"):
         words.pop()
     return "".join(f"{word} " for word in words)
+
+
+@kept
+def spelled_sentence(message: Message, spoken: Spoken, *, loose: bool = False) -> str:
+    """Return a sentence of a message as ``spelled`` does."""
+    return spelled(spoken.sentence.text, message.entities, loose=loose)
 
 
 def _is_word(entity: Entity) -> bool:

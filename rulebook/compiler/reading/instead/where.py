@@ -8,7 +8,7 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.reading.context import kind_of
-from rulebook.compiler.reading.frames.spelling import spelled
+from rulebook.compiler.reading.frames.spelling import spelled_sentence
 from rulebook.compiler.reading.instead.behind import THERE
 from rulebook.compiler.reading.instead.part import Part
 from rulebook.compiler.rules import Rule
@@ -43,7 +43,7 @@ _WORK = re.compile(
 def places_of(message: Message, blamed: list[Entity], offered: list[Entity]) -> list[Entity]:
     """Return the folder, or the tests, in which a message says that what is blamed is unwanted."""
     for spoken in message.spoken:
-        text = spelled(spoken.sentence.text, message.entities)
+        text = spelled_sentence(message, spoken)
         for match in (*_NAMED.finditer(text), *_PUT.finditer(text)):
             if message.entities[int(match[1])] in blamed and _is_folder(message.entities[int(match[2])]):
                 return [message.entities[int(match[2])]]
@@ -113,7 +113,7 @@ _PLACED = re.compile(
 
 def scope_of(message: Message) -> list[Entity]:
     """Return the folders in which a message says that it holds."""
-    texts = [spelled(one.sentence.text, message.entities) for one in message.spoken]
+    texts = [spelled_sentence(message, one) for one in message.spoken]
     named = [
         message.entities[int(match[1] or match[2])] for text in texts for match in _PLACED.finditer(text)
     ]

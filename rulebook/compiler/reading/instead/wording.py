@@ -6,7 +6,7 @@ import re
 
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import is_program
-from rulebook.compiler.reading.frames.spelling import TYPED, spelled
+from rulebook.compiler.reading.frames.spelling import TYPED, spelled_sentence
 
 NAME = "\ue000\\w+\ue001 "
 """A name in a spelled text."""
@@ -39,7 +39,7 @@ _OWNER = re.compile("(?<!\\S)[a-z][\\w-]*'s (?=\ue000)")
 
 def prepared(message: Message, spoken: Spoken) -> str:
     """Return a sentence spelled, so that each of its names stands where a phrase expects it."""
-    text = _CONCEPT.sub(lambda m: _as_word(message, m), spelled(spoken.sentence.text, message.entities))
+    text = _CONCEPT.sub(lambda m: _as_word(message, m), spelled_sentence(message, spoken))
     text = _BY_HAND.sub(lambda m: "plain " + m[1].replace(" , ", " or "), text)
     text = _FOLDER.sub(r"\1", text)
     text = _VERSION.sub(r"\1", _MARKED.sub(r"\1", text.replace(" = ", " : ")))

@@ -62,6 +62,7 @@ _AFFIX = re.compile(
     r"(?P<names>[\w/#.\[\]-]+(?:\s*(?:,|or|and|oder|o|/)\s+[\w/#.\[\]-]+){0,3})[\s-]*"
     r"(?P<kind>prefix|suffix|präfix|prefijo|sufijo)(?:es|e|s)?\b"
 )
+_AFFIXED = re.compile(r"(?i)(?:prefix|suffix|präfix|prefijo|sufijo)")
 _STARTS = re.compile(
     r"(?i)\b(?:starts?|begins?|open|beginn\w+|empiezan?|comienzan?|commencent?|começam?) "
     r"(?:with|mit|por|con|par|com)\s+(?:an? |the |either )?(?P<names>.+)"
@@ -105,9 +106,13 @@ def _is_place(text: str, kind: str) -> bool:
     return kind == "scope" or (kind == "path" and "/" in text and "<" not in text)
 
 
+def _affix(text: str) -> re.Match[str] | None:
+    return _AFFIX.search(text) if _AFFIXED.search(text) else None
+
+
 def _of_identifier(text: str) -> Shape | None:
     """Read ``interfaces without the I prefix``, ``no Impl suffix on classes``."""
-    affix = _AFFIX.search(text)
+    affix = _affix(text)
     of = next((n for n, words in _IDENTIFIERS.items() if re.search(rf"(?i)\b(?:{words})\b", text)), "")
     if not affix or not of or not affix["names"].isalnum():
         return None
@@ -146,7 +151,7 @@ def _of_words(text: str) -> Shape | None:
 def _of_name(context: Context, spoken: Spoken, rule: Rule) -> Shape | None:
     text = spoken.shown
     of = next((name for name, words in _SUBJECTS.items() if words.search(text)), "")
-    affix = _AFFIX.search(text)
+    affix = _affix(text)
     if not of and context.naming and affix:
         of = context.naming  # ``branch names: <ticket>-<slug>. no feature/ prefixes``
     if not of and context.naming == "file" and (wrong := _refused_endings(spoken)):

@@ -9,7 +9,7 @@ from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import is_path, kind_of
 from rulebook.compiler.reading.frames.book import LANGUAGES, Book, Frame, places
-from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of, runs
+from rulebook.compiler.reading.frames.pieces import Piece, joints, pieces_of
 from rulebook.compiler.reading.frames.spelling import marked, names_in, spelled
 from rulebook.compiler.reading.placed.kinds import is_noun
 
@@ -111,11 +111,10 @@ def _is_kind(entity: Entity) -> bool:
 
 
 def _first(one: Book, pieces: list[Piece], start: int, message: Message, at: int) -> tuple[int, Told | None]:
-    for end, text in runs(pieces, start):
-        for frame, slots in one.fitting(text):
-            told = _told(frame, slots, text, message, at)
-            if told is not None:
-                return end, told
+    for end, text, frame, slots in one.fitting_runs(pieces, start):
+        told = _told(frame, slots, text, message, at)
+        if told is not None:
+            return end, told
     return start + 1, None
 
 

@@ -9,7 +9,7 @@ from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import is_program
 from rulebook.compiler.reading.context import kind_of
-from rulebook.compiler.reading.frames.spelling import TYPED, spelled
+from rulebook.compiler.reading.frames.spelling import TYPED, spelled_sentence
 from rulebook.compiler.reading.written.phrases import found, words
 
 _CALLED_OUT = re.compile(r"^[A-Z][a-z]+[!?.]?$")
@@ -64,7 +64,7 @@ class Line:
 
 def line_of(message: Message, spoken: Spoken) -> Line:
     """Return a sentence as words, with what of it is code and what says where."""
-    line = Line(spoken, spelled(spoken.sentence.text, message.entities).split())
+    line = Line(spoken, spelled_sentence(message, spoken).split())
     short = _short_names(message)
     for at, word in enumerate(line.words):
         mark = TYPED.fullmatch(word)

@@ -8,21 +8,41 @@ from typing import Any
 from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.notation import parse
+from rulebook.compiler.reading.frames.outline import Outline, Tree, Words
 from rulebook.compiler.reading.frames.regex import Writer
 
 _WRITER = Writer(gap=" ", before="", after="", joints="", it="")
 
 
 @cache
-def _pattern(name: str) -> Any:
-    lines = [line for line in data("written")["phrases"][name]["en"].splitlines() if line.strip()]
+def _trees(name: str) -> list[Tree]:
+    lines = data("written")["phrases"][name]["en"].splitlines()
+    return [parse(line.strip(), _macros().get) for line in lines if line.strip()]
+
+
+@cache
+def _macros() -> dict[str, str]:
     macros: dict[str, str] = data("written")["macros"]
-    whole = "|".join(_WRITER.whole(parse(line.strip(), macros.get)) for line in lines)
-    return compiled(f"(?:^| )(?:{whole})", longest=True)
+    return macros
+
+
+@cache
+def _needed(name: str) -> Words:
+    """Return the words of which a sentence must hold one; none where a name may stand in for a word."""
+    needed = frozenset[str]().union(*map(Outline(_macros().get).needed, _trees(name)))
+    return frozenset() if any(word[0] == "\ue000" for word in needed) else needed
+
+
+@cache
+def _pattern(name: str) -> Any:
+    return compiled(f"(?:^| )(?:{'|'.join(map(_WRITER.whole, _trees(name)))})", longest=True)
 
 
 def found(name: str, words: list[str]) -> list[tuple[int, int]]:
     """Return where phrases of a class stand: from which word, up to which."""
+    needed = _needed(name)
+    if needed and needed.isdisjoint(words):
+        return []
     text = "".join(f"{word} " for word in words)
     ends: dict[int, int] = {}
     starts: dict[int, int] = {}

@@ -137,7 +137,8 @@ def is_to_be_written(text: str) -> bool:
 
 _TO_BE_WRITTEN = re.compile(
     r"(?i)^\W*(?:please |can you |could you )?(?:add|write|put|append|insert|draft)\b.{0,40}"
-    r"\b(?:section|paragraph|sentence|note|line|entry|chapter|page|comment|bullet|text)s?\b[^:]{0,60}:"
+    r"\b(?:section|paragraph|sentence|note|line|entry|chapter|page|comment|bullet|text)s?\b"
+    r"(?:[^:]{0,60}:|.{0,40} that\b)"
 )
 
 

@@ -41,6 +41,13 @@ _GENERIC = re.compile(
     r"|[改动碰写加放删建编触变更]|編集|変更|触|書|作|수정|편집|만들|쓰|추가|건드"
 )
 """Words for any change, or for any file: then it is the place that is closed."""
+_THERE = re.compile(r"(?i)\b(?:there|in it|dort|darin|da rein|ahí|allí)\b")
+_THROUGH = re.compile(
+    rf"(?i)\b[^\W\d]\S*\s+(?:\S+\s+){{0,3}}?(?:through|via|using|über|mittels|por medio de)\s+{MARK.pattern}"
+)
+_CODE_IN = re.compile(
+    r"(?i)\b(?:attributes?|styles?|tags?|imports?|comments?|calls?|code|text)\b.{0,20}\bin \.\w"
+)
 _UNDOING = ("rm", "mv", "kill", "pkill", "rmdir", "del", "unlink")
 _LANDS = re.compile(r"(?i)\b(?:goes|go|belongs?|lands?|put|comes?)\b.{0,20}\b(?:in|into|under|to)\b")
 _NO = re.compile(r"(?i)\b(?:no|never|not|nie|nicht|kein\w*|nunca|jamais)\b")
@@ -70,6 +77,9 @@ def keep_what_is_said(rule: Rule, message: Message) -> None:
         or _bans_the_place(rule, message, at)
         or _runs_code(rule, text)
         or _is_story(rule, text)
+        or _loses_there(rule)
+        or _bans_the_instrument(rule, message, text)
+        or _names_the_place(rule)
         or (is_about_code(rule) and not rule.places and bool(_COMPONENT.match(MARK.sub("x", text))))
     )
 
@@ -85,7 +95,8 @@ def _loses_branches(rule: Rule, text: str) -> bool:
 
 def _loses_exception(rule: Rule, text: str) -> bool:
     """Tell ``don't run A and don't do B unless you asked``: the exception is of both."""
-    return rule.kind == "forbid" and not rule.exceptions and bool(_UNLESS.search(text))
+    changes = rule.kind in ("forbid", "owned", "generated")
+    return changes and not rule.exceptions and bool(_UNLESS.search(text))
 
 
 def _takes_kind_from_before(rule: Rule, text: str) -> bool:
@@ -118,6 +129,27 @@ def _runs_code(rule: Rule, text: str) -> bool:
     """Tell ``do not start BuildCookRun``, a run of something, from a word that is unwanted in files."""
     plain = any(e.kind == "symbol" and not e.concept and "(" not in e.text for e in rule.targets)
     return rule.kind == "forbid" and plain and bool(_RUNS.search(text)) and rule.act != "say"
+
+
+def _loses_there(rule: Rule) -> bool:
+    """Tell ``traces must not be written there``: where is a place that was named before."""
+    kinds = rule.kind == "forbid" and is_about_paths(rule) and all("*" in e.text for e in rule.targets)
+    return kinds and not rule.places and bool(_THERE.search(rule.text))
+
+
+def _bans_the_instrument(rule: Rule, message: Message, text: str) -> bool:
+    """Tell ``no FLUSHALL through redis-cli``: it is not every use of the program that is unwanted."""
+    bare = is_about_commands(rule) and all(" " not in e.text and not e.concept for e in rule.targets)
+    if rule.kind != "forbid" or not bare:
+        return False
+    through = [message.entities[int(found[1])] for found in _THROUGH.finditer(text)]
+    return bool(through) and {e.text for e in rule.targets} <= {e.text for e in through}
+
+
+def _names_the_place(rule: Rule) -> bool:
+    """Tell ``style attributes in .vue and .html are out``: no name of a file is unwanted."""
+    against = rule.shape is not None and rule.shape.of == "file" and rule.shape.against
+    return against and bool(_CODE_IN.search(rule.text))
 
 
 def _is_story(rule: Rule, text: str) -> bool:

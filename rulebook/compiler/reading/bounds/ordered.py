@@ -17,7 +17,9 @@ from rulebook.compiler.rules import Rule
 
 _COMMA = re.compile(r"\s*,\s*")
 _JOINS = re.compile(r"(?i)(?:^|\s)(?:or|nor|neither|and no|and not|oder|noch|o|ni|u|ou)\s")
-_NO = re.compile(r"(?i)(?:^|\s)(?:never|not|no|stop|nie|niemals|nicht|kein\w*|nunca|jamás|jamais|pas)\s")
+_NO = re.compile(
+    r"(?i)(?:^|\s)(?:never|not|no|nothing|stop|nie|niemals|nicht|kein\w*|nunca|jamás|jamais|pas)\s"
+)
 _ORDERS = re.compile(
     r"(?i)(?:please |just |instead )?(?!no\b|not\b|do\b|if\b|when\b|in\b|on\b|to\b)[a-z]+"
     r" (?:a|an|the|your|my|it|them)\s"
@@ -109,7 +111,8 @@ _NO_ASIAN = re.compile("[不别勿禁]|ない|しないで|지 ?마|금지")
 
 _THERE = re.compile(
     rf"(?i)(?:,|\s[-\u2013\u2014])\s*(?:we have )?{MARK.pattern}\s+"
-    r"(?:exists?|is there|is (?:here|available|what|how|the)|does|handles|gibt es|ist da|existe|está para)\b"
+    r"(?:exists?|is there|is (?:here|available|what|how|the)|everywhere|does"
+    r"|handles|gibt es|ist da|existe|está para)\b"
 )
 
 

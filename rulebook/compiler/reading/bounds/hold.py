@@ -10,6 +10,7 @@ from rulebook.compiler.reading.bounds.environments import keep_environment
 from rulebook.compiler.reading.bounds.flags import keep_flags
 from rulebook.compiler.reading.bounds.hosts import keep_hosts
 from rulebook.compiler.reading.bounds.incident import drop_found_in
+from rulebook.compiler.reading.bounds.limits import keep_limits
 from rulebook.compiler.reading.bounds.lost import keep_what_is_said
 from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.narrow import narrow
@@ -48,6 +49,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         drop_found_in(rule, message)
         keep_regions(rule, message)
         keep_what_is_said(rule, message)
+        keep_limits(rule, message)
         keep_flags(rule, message)
         keep_some(rule, message)
     keep_offered(rules, message)

@@ -19,7 +19,8 @@ _EXISTS = re.compile(
     r"(?i)\b(?:what|whatever|anything|everything|all)(?: that)? (?:already )?exists\b"
     r"|\b(?:files?|ones?|migrations?|revisions?|scripts?|entries|entry|records?)"
     r" (?:that|which) (?:already )?exists?\b"
-    r"|\bschon (?:da|vorhanden|existier)|\bque ya exist"
+    r"|\bschon (?:da|vorhanden|existier|gemergt)|\bque ya exist|\bcrea un[oa] nuev[oa]\b"
+    r"|\bcrie um[a]? nov[oa]\b|\bcrée[sz]? (?:en )?une? nouve"
 )
 _NEW = re.compile(
     r"(?i)\b(?:no|any|not a|another|never a|without) (?:single )?new (?:\w+ )?"

@@ -113,6 +113,17 @@ ROWS: list[Row] = [
     ("an exception of both", "don't run make ship and don't tag unless you asked", [], [run("make ship")]),
     ("what is there for it", "no puts in lib/, AppLog exists", [], [write("lib/a.rb", "AppLog.info(x)\n")]),
     ("all packages", "never run `go test ./...`", [run("go test ./...")], [run("go test ./internal/x")]),
+    ("stop using", "stop using npm", [run("npm install")], [run("pnpm install")]),
+    ("through a program", "no FLUSHALL through redis-cli", [], [run("redis-cli DBSIZE")]),
+    (
+        "what is missing",
+        "never open files without `with`",
+        [],
+        [write("a.py", "with open(x) as f:\n    pass\n")],
+    ),
+    ("a part of the runs", "never run prettier on the whole repo", [], [run("prettier --write a.ts")]),
+    ("two in one", "don't edit foo.py and bar.py in the same commit", [], [write("foo.py")]),
+    ("somebody else's acts", "npm scripts must not call curl", [], [run("curl x")]),
     ("a place that is not known", "don't touch the auth module", [], [write("src/auth/a.py")]),
     ("for everything", "use yarn for everything", [run("npm install")], [run("yarn install")]),
     (

@@ -43,7 +43,7 @@ _GENERIC = re.compile(
 """Words for any change, or for any file: then it is the place that is closed."""
 _THERE = re.compile(r"(?i)\b(?:there|in it|dort|darin|da rein|ahí|allí)\b")
 _THROUGH = re.compile(
-    rf"(?i)\b[^\W\d]\S*\s+(?:\S+\s+){{0,3}}?(?:through|via|using|über|mittels|por medio de)\s+{MARK.pattern}"
+    rf"(?i)\b[^\W\d]\S*\s+(?:\S+\s+){{0,3}}?(?:through|via|über|mittels|por medio de)\s+{MARK.pattern}"
 )
 _CODE_IN = re.compile(
     r"(?i)\b(?:attributes?|styles?|tags?|imports?|comments?|calls?|code|text)\b.{0,20}\bin \.\w"

@@ -44,7 +44,9 @@ def on_terminal() -> bool:
 
 def print_json(value: Any) -> None:
     """Print one JSON value and a newline; dates and paths become strings, sets become sorted lists."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2, default=_plain) + "\n")
+    written = json.JSONEncoder(ensure_ascii=False, indent=2, default=_plain).iterencode(value)
+    sys.stdout.writelines(written)  # in pieces: the report of an import is long
+    sys.stdout.write("\n")
 
 
 def print_json_line(value: Any) -> None:

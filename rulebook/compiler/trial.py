@@ -6,8 +6,8 @@ from typing import Any
 
 from rulebook.records.canonical_predicate import canonical_verifier
 from rulebook.records.check import Check
+from rulebook.verifier import evaluate
 from rulebook.verifier.context import EventContext
-from rulebook.verifier.evaluate import evaluate
 
 Event = dict[str, Any]
 _MAX_READINGS = 2000
@@ -36,7 +36,7 @@ class Trial:
             return False
         if len(_readings) > _MAX_READINGS:
             _readings.clear()
-        return evaluate(self.verifier, event, self._context).fired
+        return evaluate.fires(self.verifier, event, self._context)
 
 
 def _no_file(_path: str) -> None:

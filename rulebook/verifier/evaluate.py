@@ -55,19 +55,36 @@ def evaluate(verifier: Predicate, event: dict[str, Any], context: EventContext) 
     """
     match = Match()
     fired: list[tuple[int, Result, Subject]] = []
+    for subject, result, exempt in _judged(verifier, event, context):
+        if _fires(result, exempt):
+            fired.append((_STRENGTH[_certainty(subject, result)], result, subject))
+        else:
+            match.why.append(_reason(subject, result, exempt))
+    if fired:
+        _fire(match, fired)
+    return match
+
+
+def fires(verifier: Predicate, event: dict[str, Any], context: EventContext) -> bool:
+    """Tell whether ``evaluate`` would say that a verifier fired, without the reasons."""
+    return any(_fires(result, exempt) for _, result, exempt in _judged(verifier, event, context))
+
+
+def _judged(
+    verifier: Predicate, event: dict[str, Any], context: EventContext
+) -> Iterator[tuple[Subject, Result, Result | None]]:
+    """Yield the subjects of an event, each with what ``forbid`` says of it, and what exempts it."""
     for one, here in moments(event, context):
         for subject in subjects(one, here):
             result = judge(verifier["forbid"], subject, here)
             exempt = None
             if result.holds and "unless" in verifier:
                 exempt = _exemption(verifier["unless"], subject, here)
-            if result.holds and not (exempt is not None and exempt.holds):
-                fired.append((_STRENGTH[_certainty(subject, result)], result, subject))
-            else:
-                match.why.append(_reason(subject, result, exempt))
-    if fired:
-        _fire(match, fired)
-    return match
+            yield subject, result, exempt
+
+
+def _fires(result: Result, exempt: Result | None) -> bool:
+    return result.holds and not (exempt is not None and exempt.holds)
 
 
 def moments(event: dict[str, Any], context: EventContext) -> Iterator[tuple[dict[str, Any], EventContext]]:

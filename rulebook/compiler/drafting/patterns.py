@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 import shlex
+from functools import lru_cache
 from typing import Any
 
 from rulebook.compiler.drafting.statements import with_statements
@@ -68,6 +69,11 @@ def _of_module(words: list[str]) -> list[str]:
 
 def command_forms(text: str) -> list[Form]:
     """Return the long form of a command that somebody typed; one that has no program gives nothing."""
+    return copy.deepcopy(_forms(text))  # a draft changes its own
+
+
+@lru_cache(maxsize=2048)
+def _forms(text: str) -> list[Form]:
     text = _REDIRECTED.split(text.strip())[0]
     parts = [part for part in _OPERATORS.split(text) if part]
     words = _words(parts[-1]) if parts else []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from rulebook.compiler.language.linear import compiled
-from rulebook.compiler.reading.frames.outline import Words, first_of, last_of
+from rulebook.compiler.reading.frames.outline import Words, first_of, last_of, plain
 
 _MOST = 24
 """As many words may stand before a frame and behind it, or signs in a language without blanks."""
@@ -58,44 +59,43 @@ class Around:
     def spans(self, text: str) -> list[Span]:
         """Return where in a text a frame may stand: without all that leads to it first, to its end first."""
         if self._last[0] != text:
-            starts, ends = [*self._leading(text), (0, {})], [(len(text), {}), *self._following(text)]
-            self._last = (
-                text,
-                [
-                    _span(text[start:end], led | behind)
-                    for start, led in starts
-                    for end, behind in ends
-                    if start < end
-                ],
-            )
+            places = self._places(text)
+            starts = [*self._leading(text, places), (0, {})]
+            ends = [(len(text), {}), *self._following(text, places)]
+            parts = [(start, end, led | behind) for start, led in starts for end, behind in ends]
+            self._last = (text, [_span(text[at:end], words) for at, end, words in parts if at < end])
         return self._last[1]
 
-    def _leading(self, text: str) -> list[tuple[int, dict[str, str]]]:
-        if not self._opening or not self._may_begin(text, self._openers):
+    def _leading(self, text: str, places: list[tuple[int, str]]) -> list[tuple[int, dict[str, str]]]:
+        if not (self._opening and self._may_begin(first_of(text), self._openers) and self._open.match(text)):
             return []
-        places = self._places(text)[:_MOST][::-1]
-        return _filled([(at, self._open.match(text[:at])) for at in places])
+        return _filled([(at, self._open.fullmatch(text[:at])) for at, _ in places[:_MOST][::-1]])
 
-    def _following(self, text: str) -> list[tuple[int, dict[str, str]]]:
+    def _following(self, text: str, places: list[tuple[int, str]]) -> list[tuple[int, dict[str, str]]]:
         if not self._closing:
             return []
-        places = self._places(text)[: -_MOST - 1 : -1]
-        near = [at for at in places if self._may_begin(text[at:], self._closers)]
-        return _filled([(at, self._close.match(text[at:])) for at in near])
+        last = places[: -_MOST - 1 : -1]
+        near = [at for at, word in last if self._may_begin(word, self._closers)]
+        return _filled([(at, self._close.fullmatch(text[at:])) for at in near])
 
-    def _places(self, text: str) -> list[int]:
-        return [at for at in range(1, len(text)) if not self._gap or text[at - 1] == " "]
+    def _places(self, text: str) -> list[tuple[int, str]]:
+        """Return where the words of a text begin but for the first, or its signs, each with the word."""
+        if not self._gap:
+            return [(at, "") for at in range(1, len(text))]
+        words = text.split(" ")
+        starts = accumulate(len(word) + 1 for word in words[:-1])
+        return [(at, plain(word)) for at, word in zip(starts, words[1:], strict=True) if at < len(text)]
 
-    def _may_begin(self, text: str, words: Words) -> bool:
-        return not self._gap or not words or first_of(text) in words
+    def _may_begin(self, word: str, words: Words) -> bool:
+        return not self._gap or not words or word in words
 
     @cached_property
     def _open(self) -> Any:
-        return compiled(f"^(?:{self._opening})+$")
+        return compiled(f"(?:{self._opening})+")
 
     @cached_property
     def _close(self) -> Any:
-        return compiled(f"^(?:{self._closing})+$")
+        return compiled(f"(?:{self._closing})+")
 
 
 def _span(text: str, around: dict[str, str]) -> Span:

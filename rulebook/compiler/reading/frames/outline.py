@@ -23,20 +23,21 @@ _COMMON = frozenset("a the is are be to in of and you it we i do not , : der die
 
 def words_of(text: str) -> list[str]:
     """Return the words of a spelled text, a name as its mark without the number: ``\ue000P``."""
-    return [_plain(word) for word in text.split()]
+    return [word[:2] if word[0] == "\ue000" else word for word in text.split()]
 
 
 def first_of(text: str) -> str:
     """Return the first word of a spelled text."""
-    return _plain(text.partition(" ")[0])
+    return plain(text.partition(" ")[0])
 
 
 def last_of(text: str) -> str:
     """Return the last word of a spelled text."""
-    return _plain(text.rstrip().rpartition(" ")[2])
+    return plain(text.rstrip().rpartition(" ")[2])
 
 
-def _plain(word: str) -> str:
+def plain(word: str) -> str:
+    """Return a word as it is, and a name's mark without its number."""
     return word[:2] if word[:1] == "\ue000" else word
 
 

@@ -9,7 +9,7 @@ from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.drafting.importing import imports
-from rulebook.compiler.drafting.literals import is_comment, literal_regex, sample
+from rulebook.compiler.drafting.literals import is_comment, is_qualified, literal_regex, sample
 from rulebook.compiler.drafting.scopes import PROSE_FILES, TEST_FILES, anywhere, in_tests, prose_of, scopes_of
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -30,8 +30,18 @@ MANIFESTS = [
 ]
 """What lists a library and uses none of its names."""
 DEBUG_LIKE = re.compile(
-    r"(?i)print|console|log|random|sleep|debug|dump|echo|mock|fake|exit|unwrap|panic|any$"
+    r"(?i)print|console|log|random|sleep|debug|dump|echo|mock|fake|exit|unwrap|expect|panic|any$"
 )
+"""What tests may do by their nature, unless the words say otherwise."""
+_OUTPUT = re.compile(r"(?i)print|console|log|debug|dump|echo|exit|panic")
+"""What a command does at its entry."""
+
+
+def at_home(names: list[str], *, placed: bool) -> list[str]:
+    """Return where code is at home by its nature, by its outermost names: tests, and what is run."""
+    outer = [name.partition("(")[0] for name in names]
+    out = TEST_FILES if any(map(DEBUG_LIKE.search, outer)) else []
+    return out + (ENTRY_POINTS if not placed and any(map(_OUTPUT.search, outer)) else [])
 
 
 def forbid_content(rule: Rule) -> list[Draft]:
@@ -107,7 +117,8 @@ def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
     draft.cap_because = "a pattern on text: held with the remedy, since a rare use may be right"
     if _only_some_uses(rule, symbols):
         draft.cap, draft.cap_because = "warn", "the words are against some uses of it, not against every one"
-    draft.unless = _either(_definitions([*symbols, *_wrappers(rule)]), without_library(rule))
+    spared = [_definitions([*symbols, *_wrappers(rule)]), without_library(rule), _namesakes(symbols)]
+    draft.unless = _either([one for one in spared if one is not None])
     draft.fires = [{"write": sample_path(form), "content": sample(e)} for e in symbols]
     draft.passes = [{"write": "docs/notes.md", "content": sample(symbols[0])}]
     if not prose_of(rule):
@@ -164,8 +175,18 @@ def without_library(rule: Rule) -> dict[str, Any] | None:
 _ANY_IMPORT = r"(?m)^\s*(?:import|from|use|using|require|const \w+ = require)\b"
 
 
-def _either(one: dict[str, Any] | None, other: dict[str, Any] | None) -> dict[str, Any] | None:
-    return {"any": [one, other]} if one and other else one or other
+def _namesakes(symbols: list[Entity]) -> dict[str, Any] | None:
+    """Exempt a file that imports another class of the same name: ``import com.acme.Log``."""
+    classes = [e.text for e in symbols if is_qualified(e.text)]
+    if not classes:
+        return None
+    imports_ = [rf"^\s*import\s+(?:static\s+)?[\w.]+\.{name.rpartition('.')[2]}\b" for name in classes]
+    own = [rf"\b{re.escape(name)}\b" for name in classes]
+    return {"all": [{"content": {"regex": imports_}}, {"not": {"content": {"regex": own}}}]}
+
+
+def _either(forms: list[dict[str, Any]]) -> dict[str, Any] | None:
+    return {"any": forms} if len(forms) > 1 else next(iter(forms), None)
 
 
 def homes_of(rule: Rule) -> list[str]:
@@ -199,9 +220,9 @@ def _spared(rule: Rule, symbols: list[Entity], *, placed: bool, tests: bool) -> 
     out = [*prose_of(rule), *(TEST_FILES if any(e.concept == "tests" for e in rule.exceptions) else [])]
     out += [*MANIFESTS, *homes_of(rule)]
     out += anywhere([glob for e in rule.exceptions for glob in globs_of(e) if e.concept != "everything"])
-    if not tests and any(DEBUG_LIKE.search(e.text) for e in symbols):
+    if not tests:
         replaced = bool(rule.remedies) and all(_LOGGER.match(e.text) for e in symbols)
-        out += TEST_FILES + ([] if placed or replaced else ENTRY_POINTS)
+        out += at_home([e.text for e in symbols], placed=placed or replaced or bool(rule.exceptions))
     return list(dict.fromkeys(out))
 
 

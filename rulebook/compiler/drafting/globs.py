@@ -46,6 +46,8 @@ _DOTFILES = frozenset(
 def _clean(path: str) -> str:
     path = re.sub(r"<[^>]*>|\[[a-z-]+\]", "*", path.removeprefix("./"))
     path = re.sub(r"/(\.\.\.|\*\*/?|\*)$", "/", path)
+    if _TAIL.fullmatch(path):
+        return "*" + path
     parts = path.split(".")
     alone = len(parts) == 2 and path not in _DOTFILES
     if path.startswith(".") and "/" not in path and (parts[-1] in extensions() - {"env"} or alone):
@@ -57,6 +59,10 @@ def _clean(path: str) -> str:
     ):
         return "*." + path
     return path
+
+
+_TAIL = re.compile(r"[_-](?:test|tests|spec|specs|generated|gen|mock|mocks|pb|pb2|unittest)\.\w{1,5}")
+"""How files of a kind end: ``_test.go``."""
 
 
 def expand_braces(path: str) -> list[str]:

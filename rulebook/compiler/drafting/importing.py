@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.language.tools import import_names
+from rulebook.compiler.language.tools import import_names, plain_libraries
 
 
 def imports(name: str) -> list[str]:
     """Return how the languages import a library: Python, JavaScript, Go, Rust, JVM, C#, PHP, Ruby, C++."""
-    found = []
+    found = [rf"(?:^|[^\w.$/@'\"-]){name}\.[a-z]\w*\s*\("] if _speaks_for_itself(name) else []
     for spelled in import_names(name):
         one = re.escape(spelled)
         lead = r"(import\s+)?" if "/" in spelled else r"import\s+"  # in Go's block of imports it stands alone
@@ -23,3 +23,11 @@ def imports(name: str) -> list[str]:
             rf"^\s*#\s*include\s*[<\"]{one}[/.>]",
         ]
     return found
+
+
+_SHORTEST = 4
+
+
+def _speaks_for_itself(name: str) -> bool:
+    """Tell a library whose name in code is that of nothing else: ``axios.get(...)``."""
+    return name in plain_libraries() and name.isalnum() and name.islower() and len(name) >= _SHORTEST

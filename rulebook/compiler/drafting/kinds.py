@@ -9,8 +9,7 @@ from typing import Any
 
 from rulebook.compiler.drafting.commands import remedy
 from rulebook.compiler.drafting.content import (
-    DEBUG_LIKE,
-    ENTRY_POINTS,
+    at_home,
     goes_on,
     homes_of,
     others_of,
@@ -80,7 +79,8 @@ def _draft(rule: Rule, entity: Entity, parts: list[dict[str, Any]], surfaces: li
     elif entity.concept == "ai_trailers":
         draft.cap, draft.cap_because = "block", ""
     spelled = parts[0]["content"]["regex"] != entry["regex"]
-    draft.fires = [_sample(part["content"], entity.text if spelled else entry["sample"]) for part in parts]
+    text = _uses(entity, parts[0]["content"]["regex"]) if spelled else entry["sample"]
+    draft.fires = [_sample(part["content"], text) for part in parts]
     return draft
 
 
@@ -132,13 +132,28 @@ def _file_form(rule: Rule, entity: Entity, entry: dict[str, Any]) -> dict[str, A
 
 def _debug_homes(entity: Entity, *, placed: bool, tests: bool) -> list[str]:
     """Return where output for people is at home, unless the words say where it is unwanted."""
-    if tests or not DEBUG_LIKE.search(entity.concept):
-        return []
-    return TEST_FILES + ([] if placed else ENTRY_POINTS)
+    return [] if tests else at_home([entity.concept], placed=placed)
 
 
 def _ends_alike(other: Entity, last: str) -> bool:
     return other.text.removesuffix("()").rpartition(".")[2] == last
+
+
+def _shown(entity: Entity) -> tuple[str, ...]:
+    """Return code by itself and as it is called."""
+    name = entity.text.removesuffix("()")
+    return (entity.text, f"{name}(1)", f"{name} 'x'")
+
+
+def _finds(pattern: str, text: str) -> bool:
+    """Tell whether a pattern finds a text, spelled as it is."""
+    return bool(re.search(pattern.replace("(?i)", ""), text))
+
+
+def _uses(entity: Entity, patterns: list[str]) -> str:
+    """Return code as one of the patterns finds it."""
+    shown = _shown(entity)
+    return next((text for text in shown for one in patterns if re.search(one, text)), shown[0])
 
 
 _DOTTED = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_]\w*)+(?:\(\))?")
@@ -146,11 +161,11 @@ _DOTTED = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_]\w*)+(?:\(\))?")
 
 def _regex(rule: Rule, entity: Entity, entry: dict[str, Any]) -> list[str]:
     """Return the patterns of a kind; of one that is spelled out (``@ts-ignore``), only those that find it."""
-    spelled = entity.code or not entity.text[0].isalnum()
+    spelled = entity.code or not entity.text[0].isalnum() or bool(_DOTTED.fullmatch(entity.text))
     last = entity.text.removesuffix("()").rpartition(".")[2]
     if _DOTTED.fullmatch(entity.text) and any(_ends_alike(e, last) for e in others_of(rule)):
         return [rf"\b{re.escape(entity.text.removesuffix('()'))}\b"]  # ``time.sleep``, not ``asyncio.sleep``
-    found = [one for one in entry["regex"] if spelled and re.search(one.replace("(?i)", ""), entity.text)]
+    found = [one for one in entry["regex"] if spelled and any(_finds(one, text) for text in _shown(entity))]
     if signs := goes_on(rule, entity):
         return [rf"{re.escape(entity.text)}(?:[^{re.escape(''.join(signs))}]|$)"]
     return found or list(entry["regex"])

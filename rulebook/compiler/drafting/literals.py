@@ -6,6 +6,7 @@ import re
 
 from rulebook.compiler.drafting.arguments import opened
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tools import data
 
 _PIECE = re.compile(
     r"(?P<any>\.\.\.|\u2026|(?<=[\w\"'(=,\s])<[a-z][\w -]*>)|(?P<quoted>'[^'\n]*'|\"[^\"\n]*\")"
@@ -86,7 +87,8 @@ def _shown(text: str) -> str:
     out = ""
     for index, (sort, piece) in enumerate(pieces):
         before, after = (pieces[at] if 0 <= at < len(pieces) else ("", "") for at in (index - 1, index + 1))
-        out += _piece(sort, piece, before, after)
+        gap = "[^<>]*?" if text.startswith("<") else r"[^\n]*?"  # attributes stand on lines of their own
+        out += gap if sort == "any" and after[0] else _piece(sort, piece, before, after)
     first, last = pieces[0], pieces[-1]
     alone = len(pieces) > 1 and first[0] == "word" and pieces[1][1] == "(" and first[1].islower()
     head = r"(?:^|[^\w.])" if alone else _HEADS.get(first[0], "")
@@ -112,7 +114,9 @@ def _core(text: str) -> str:
 
 def _piece(sort: str, piece: str, before: tuple[str, str], after: tuple[str, str]) -> str:
     if sort == "any":
-        return r"[^\n]*?" if after[0] else ""
+        return ""
+    if sort == "space" and before[0] == "any" and after[0] == "word":
+        return r"\s*\b"
     if sort == "space":
         joined = before[0] == "word" and (after[0] in ("word", "") or after[1] in ".$@#~")
         return r"\s+" if joined or (not after[0] and before[1] == ".") else r"\s*"
@@ -131,8 +135,14 @@ def _piece(sort: str, piece: str, before: tuple[str, str], after: tuple[str, str
     return re.escape(piece)
 
 
+_QUALIFIED = re.compile(r"(?:[a-z]\w*\.)+[A-Z]\w*")
 _STANDS_IN = re.compile(r"\.(?:whatever|anything|something|any_?thing_?else|\w*[xX]{3})$")
 """The last part of a name that stands for all of them: ``Log.whatever``."""
+
+
+def is_qualified(name: str) -> bool:
+    """Tell a class with its package, ``android.util.Log``: imported by that name, used by its last part."""
+    return bool(_QUALIFIED.fullmatch(name))
 
 
 def _symbol_regex(name: str, *, called: bool) -> str:
@@ -144,12 +154,16 @@ def _symbol_regex(name: str, *, called: bool) -> str:
         return rf"@{_name(bare)}\b"
     if name.startswith("<"):
         return rf"<{re.escape(bare)}\b"
+    if told := data("tools")["keywords"]["told"].get(name):
+        return str(told)
     if bare.endswith("!"):
         return rf"\b{re.escape(bare)}"
     if re.fullmatch(r"[a-z]\w*\.(Print|Fatal|Panic|Skip|Log|Error|Sprint|Fprint)(ln|f|Now)?", bare):
         return rf"\b{_name(re.sub(r'(ln|f|Now)$', '', bare))}(ln|f|Now)?\("
     if bare.endswith(".*"):
         return rf"\b{re.escape(bare[:-2])}\.\w+"
+    if is_qualified(bare):
+        return rf"\b{re.escape(bare)}\b|(?:^|[^\w.]){re.escape(bare.rpartition('.')[2])}\.[a-z]\w*\s*\("
     if called and _CLOCK.search(bare):
         return rf"\b{re.escape(bare)}\s*\(\s*\)"  # with a clock or a zone it is another call
     if called and re.fullmatch(r"[a-z_]{1,7}", bare):
@@ -170,6 +184,8 @@ def sample(entity: Entity) -> str:
     text = entity.text.strip().rstrip(";").replace(".*", ".x")
     if _ADDRESS.fullmatch(text):
         return f'host = "{re.sub("[xX]", "7", text)}"'
+    if text in data("tools")["keywords"]["told"]:
+        return f"{text} Item(1);"
     if entity.kind == "symbol" and "(" not in text and not text.startswith(("@", "<")):
         return f"value = {text}(1)"
     return text.replace("...", "x").replace("\u2026", "x")

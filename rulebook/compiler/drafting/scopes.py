@@ -128,9 +128,20 @@ def limits_of(rule: Rule) -> list[str] | None:
 
 
 def anywhere(globs: list[str]) -> list[str]:
-    """Return globs of folders also as they lie in a package: ``src/main`` in ``api/src/main``."""
-    deeper = [f"**/{glob.rstrip('/')}/" for glob in globs if "/" in glob.strip("/") and glob[:1] not in "/*~"]
-    return list(dict.fromkeys([*globs, *deeper]))
+    """Return globs as they lie in a package too: ``src/main`` in ``api/src/main``; and a kind of files below.
+
+    Who says ``sql/*.sql`` of what stands in files means all files of that kind in the folder.
+    """
+    deeper = [_in_package(glob) for glob in globs if "/" in glob.strip("/") and glob[:1] not in "/*~"]
+    below = [f"{found[1]}**/{found[2]}" for glob in globs if (found := _OF_A_KIND.fullmatch(glob))]
+    return list(dict.fromkeys([*globs, *deeper, *below]))
+
+
+_OF_A_KIND = re.compile(r"((?:[\w.-]+/)+)(\*\.\w+)")
+
+
+def _in_package(glob: str) -> str:
+    return f"**/{glob}" if "*" in glob.rpartition("/")[2] else f"**/{glob.rstrip('/')}/"
 
 
 _PROSE = re.compile(r"\.(md|mdx|rst|txt)$|^docs?/|README|CHANGELOG")

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, replace
 
 from rulebook.compiler.language import doings, shapes
+from rulebook.compiler.language.code_names import spelled_out
 from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern, is_of_chat
 from rulebook.compiler.language.keywords import spelled_as_code
 from rulebook.compiler.language.lexicon import is_grammar
@@ -239,7 +240,7 @@ def _apart(match: re.Match[str]) -> str:
 def find_entities(words: str) -> Named:
     """Take the entities out of a message; fenced code goes first, single words last."""
     finder = _Finder(speaks=bool(shapes.SPEECH.search(words)))
-    words = spelled_as_code(words)
+    words = spelled_as_code(spelled_out(words))
     words = shapes.BRANCH_SPAN.sub(r"\g<branch>", words) if shapes.OF_BRANCHES.search(words) else words
     words = shapes.PULLED_IN.sub(_as_import, shapes.PIPED.sub(_as_pipe, words))
     text = shapes.FENCE.sub(finder.fence, normalise(words))

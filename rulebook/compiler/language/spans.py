@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.language.code_names import is_any_of
 from rulebook.compiler.language.shapes import OPERATOR, is_branch
 from rulebook.compiler.language.tools import extensions, is_program
 
@@ -178,6 +179,8 @@ def _single(text: str) -> str:
         return "path"
     if "/" in text and _PATHLIKE.match(text):
         return "path"
+    if is_any_of(text):
+        return "symbol"
     stem, dot, extension = text.rpartition(".")
     if stem and extension.rstrip("()") in _NOT_EXTENSIONS and "/" not in text:
         return "symbol"

@@ -21,7 +21,7 @@ def replace(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule.targets = [m.entity for m in mentions if m.negative and is_thing(m.entity)]
     rule.remedies = [m.entity for m in mentions if not m.negative and is_thing(m.entity)]
     things = [e for e in rule.targets if e.kind != "path"]
-    where = [m.entity for m in mentions if m.role == "place" and not m.negative and m.entity.kind == "path"]
+    where = [m.entity for m in mentions if m.role == "place" and not m.negative and _is_place(m.entity)]
     where = where if things and len(things) == len(rule.targets) else []
     rule.remedies = [e for e in rule.remedies if e not in where]  # ``in tools/ prefer A over B``
     rule.targets += _spelled_out([m.entity for m in mentions if m.negative], rule.remedies)
@@ -33,6 +33,11 @@ def replace(context: Context, spoken: Spoken, clause: Clause) -> None:
     if kinds and folders and folders == rule.targets:
         rule.kind, rule.act, rule.targets, rule.places = "forbid", "create", kinds, folders
         rule.remedies = []  # ``*.stories.tsx next to their component, not in stories/``
+
+
+def _is_place(entity: Entity) -> bool:
+    """Tell where something is done from what it is done with: ``in tests use A instead of B``."""
+    return entity.kind == "path" or entity.concept in ("tests", "test_files")
 
 
 def _part_places(rule: Rule, mentions: list[Mention]) -> None:

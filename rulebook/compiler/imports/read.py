@@ -13,6 +13,7 @@ from rulebook.compiler.grounding.tree import Tree
 from rulebook.compiler.imports import codex_rules, hookify
 from rulebook.compiler.imports.statements import Statement, statements
 from rulebook.compiler.language.questions import with_labels
+from rulebook.compiler.language.titles import under
 from rulebook.compiler.record import Setting
 from rulebook.outside.redact import redact
 from rulebook.records.check import Applicability, Check
@@ -69,7 +70,7 @@ def import_text(
             yield Imported(one.line, one.words, Compilation(False, because=one.unread), one.unread)
             continue
         setting = Setting(
-            redact(one.words),
+            redact(f"{one.lead.rstrip(': ')}: {one.words}" if one.lead else one.words),
             "instruction_file",
             today,
             owner,
@@ -92,6 +93,7 @@ class _Part:
     paths: tuple[str, ...] = ()
     draft: Draft | None = None
     unread: str = ""
+    lead: str = ""
 
 
 def _parts(text: str, name: str) -> Iterator[_Part]:
@@ -101,14 +103,16 @@ def _parts(text: str, name: str) -> Iterator[_Part]:
         draft = hookify.draft(text)
         yield _Part(1, draft.text, (), draft) if draft is not None else _Part(1, name, unread=_NO_HOOK)
     else:
-        yield from (_part(one) for one in statements(text) if one.unread or not _is_label(one.words))
+        yield from (
+            _part(one) for one in statements(text) if one.unread or one.lead or not _is_label(one.words)
+        )
 
 
 def _part(one: Statement) -> _Part:
     if not one.unread and len(one.words) > MOST_CHARACTERS:
         why = f"{len(one.words):,} characters at once are no rule: break them into lines, one rule a line"
         return _Part(one.line, f"{one.words[:_SHOWN]}...", unread=why)
-    return _Part(one.line, one.words, one.paths, unread=one.unread)
+    return _Part(one.line, one.words, one.paths, unread=one.unread, lead=one.lead)
 
 
 _NO_HOOK = "a hookify rule that is switched off, or whose event or pattern is not known"
@@ -127,7 +131,7 @@ def _compiled(
     if one.draft is not None:
         return admit_draft(one.draft, setting, tree, library, taken)
     compiled = compile_words(
-        with_labels(one.words),
+        under(one.lead, one.words) if one.lead else with_labels(one.words),
         said_by="instruction_file",
         workspace_root=tree.root,
         library=library,

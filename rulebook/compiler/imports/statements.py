@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rulebook.compiler.language.questions import is_asked
 from rulebook.compiler.language.tables import cells_of, is_rule, told
+from rulebook.compiler.language.titles import leads
 
 _FENCE = re.compile(r"^\s*(```|~~~)")
 _BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
@@ -29,6 +30,8 @@ class Statement:
         paths: globs that the file's head limits it to.
         heading: the heading that it stands under.
         unread: why nobody looks for a rule in it; empty where somebody does.
+        indent: how far the mark of its list stands from the margin; -1 where it is no item of a list.
+        lead: what the line above its list says of it (``You must not:``); empty for most.
 
     """
 
@@ -37,6 +40,8 @@ class Statement:
     paths: tuple[str, ...] = ()
     heading: str = ""
     unread: str = ""
+    indent: int = -1
+    lead: str = ""
 
 
 def statements(text: str) -> Iterator[Statement]:
@@ -47,7 +52,7 @@ def statements(text: str) -> Iterator[Statement]:
     lines = text.split("\n")
     settings, start = frontmatter(lines)
     asked: Statement | None = None
-    for one in _blocks(lines, start, globs(settings)):
+    for one in _led(_blocks(lines, start, globs(settings))):
         title = one.words == one.heading
         if asked is not None and not (title or one.unread or is_asked(one.words)):
             yield replace(one, line=asked.line, words=f"{asked.words} {one.words}")
@@ -62,10 +67,29 @@ def statements(text: str) -> Iterator[Statement]:
         yield asked
 
 
+def _led(blocks: Iterable[Statement]) -> Iterator[Statement]:
+    """Yield statements, each item with what the line above its list says of it, in place of that line."""
+    above: Statement | None = None
+    alone = False
+    for one in blocks:
+        if above is not None and one.indent > above.indent:
+            yield replace(one, lead=above.words)
+            alone = False
+            continue
+        if above is not None and alone:
+            yield above
+        above, alone = (one, True) if not one.unread and leads(one.words) else (None, False)
+        if above is None:
+            yield one
+    if above is not None and alone:
+        yield above
+
+
 def _blocks(lines: list[str], start: int, paths: tuple[str, ...]) -> Iterator[Statement]:
     """Yield titles, paragraphs, items, rows of tables and names of other files, in order."""
     heading, begun, fenced, at = "", 0, False, start
     block: list[str] = []
+    indent = -1
     while at < len(lines):
         line, here = lines[at], at + 1
         fence, title = bool(_FENCE.match(line)), _TITLE.match(line)
@@ -74,7 +98,7 @@ def _blocks(lines: list[str], start: int, paths: tuple[str, ...]) -> Iterator[St
         fenced = fenced != fence
         apart = fence or fenced or not line.strip() or bool(title or other or table or _ROW.match(line))
         if block and (apart or _BULLET.match(line)):
-            yield Statement(begun, " ".join(block), paths, heading)
+            yield Statement(begun, " ".join(block), paths, heading, indent=indent)
             block = []
         at += 1
         if fence or fenced:
@@ -90,10 +114,16 @@ def _blocks(lines: list[str], start: int, paths: tuple[str, ...]) -> Iterator[St
             yield from _rows(lines[at - 1 : end], here, paths, heading)
             at = end
         elif not apart:
+            indent = indent if block else _indent(line)
             begun = begun if block else here
             block.append(_BULLET.sub("", line).strip())
     if block:
-        yield Statement(begun, " ".join(block), paths, heading)
+        yield Statement(begun, " ".join(block), paths, heading, indent=indent)
+
+
+def _indent(line: str) -> int:
+    """Return how far the mark of an item stands from the margin; -1 for a line that is no item."""
+    return len(line) - len(line.lstrip()) if _BULLET.match(line) else -1
 
 
 def _rows(table: list[str], line: int, paths: tuple[str, ...], heading: str) -> Iterator[Statement]:

@@ -63,8 +63,9 @@ def holds_by_itself(rule: Rule, spoken: Spoken, *, loosely: bool) -> bool:
 
 
 def _clause_of(rule: Rule, spoken: Spoken) -> Clause | None:
-    """Return the clause that names what the rule is about."""
-    return next((c for c in spoken.clauses if any(m.entity in rule.targets for m in c.mentions)), None)
+    """Return the clause that names what the rule is about: what is unwanted, or what alone is wanted."""
+    named = rule.targets or rule.remedies
+    return next((c for c in spoken.clauses if any(m.entity in named for m in c.mentions)), None)
 
 
 def _opens_as_rule(clause: Clause) -> bool:

@@ -150,3 +150,24 @@ def test_a_table_that_says_nothing_is_reported_once() -> None:
 
 def test_a_table_in_a_code_block_is_none() -> None:
     assert read(f"```\n{table('command | rule', '`git push --force` | never')}```\n") == []
+
+
+@pytest.mark.parametrize(
+    "lead", ["## Never", "You must not:", "**Don't**:", "### What not to do", "Avoid:", "Agents may not:"]
+)
+def test_an_item_is_read_with_the_line_above_its_list(lead: str) -> None:
+    text = f"{lead}\n\n- use npm instead of pnpm\n- push to main\n- No `git push --force`\n\nNever yarn.\n"
+    found = trials(text)
+    held = [NPM, run("git push origin main"), PUSH, run("yarn add x")]
+    assert [event for event in held if not any(trial.fires(event) for trial in found)] == []
+    assert not any(trial.fires(PNPM) for trial in found)
+
+
+def test_what_asks_first_leads_too() -> None:
+    (trial,) = trials("Ask before:\n- `terraform apply`\n")
+    assert trial.fires(run("terraform apply"))
+
+
+def test_a_list_below_another_line_is_read_by_itself() -> None:
+    (trial,) = trials("Good to know:\n- Use pnpm, not npm.\n")
+    assert trial.fires(NPM)

@@ -9,9 +9,9 @@ from rulebook.compiler.drafting.scopes import PROSE_FILES
 from rulebook.compiler.rules import Rule
 
 _CONTAINS = re.compile(
-    r"(?i)\b(file|files|datei|archivo|fichero|fichier"
+    r"(?i)\b(files?|datei(?:en)?|archivos?|ficheros?|fichiers?|arquivos?|anything|everything"
     r"|header|top|first \d+ lines|starts? with|marked|carr(y|ies)"
-    r"|contains?)\b|文件"
+    r"|contains?)\b|文件|ファイル|파일"
 )
 _MARK = re.compile(r"(?i)@\w+|do not edit|generated")
 

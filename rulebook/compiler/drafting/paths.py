@@ -30,6 +30,11 @@ _NEW = re.compile(
 _FLAT = re.compile(
     r"(?i)\bdump\b|\bdirectly\b|\bstraight\b|\bloose\b|\bdirekt\b|\bdirectamente\b|\bflat\b|直接"
 )
+_BY_HAND = re.compile(
+    r"(?i)\bby hand\b|\bmanual\w*|\bhand-?(?:made|written|edit\w*)|\bvon hand\b|\bhändisch\b|\ba mano\b"
+    r"|\bà la main\b|\bà mão\b|手|직접"
+)
+"""What a rule that says it leaves to the tool."""
 _OWN = "./**"
 """What a clone holds, wherever it lies: a rule about ``/tmp`` spares a clone below it."""
 
@@ -54,7 +59,7 @@ def forbid_paths(rule: Rule) -> list[Draft]:
     form = _form(rule, targets, paths, ops)
     spared = form.get("except", [])
     draft = Draft(rule, f"Do not {_verb(rule)} {listed(targets)}{_outside(rule)}.", {"write": form})
-    if ways := _ways(targets, form["paths"], ops):
+    if not _BY_HAND.search(rule.text) and (ways := _ways(targets, form["paths"], ops)):
         draft.forbid = {"any": [{"write": form}, {"command": ways}]}
     if makers := _makers(rule):
         draft.unless = {"command": makers}  # ``gen types > types.ts`` is how it is made

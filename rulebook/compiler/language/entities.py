@@ -18,6 +18,7 @@ from rulebook.compiler.language.nested import nest
 from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.polite import plainly
 from rulebook.compiler.language.prose import take_bracketed, take_commands
+from rulebook.compiler.language.shared_noun import with_own_noun
 from rulebook.compiler.language.spans import classify_code, classify_quoted
 from rulebook.compiler.language.subcommands import take_subcommand_lists
 from rulebook.compiler.language.sweeping import sweeps
@@ -148,7 +149,7 @@ class _Finder:
 
     def files_of(self, match: re.Match[str]) -> str:
         ending = next(group for group in match.groups() if group).lower()
-        return self.keep("path", f"*.{'tar.gz' if ending == 'tarball' else ending}") + " "
+        return self.keep("path", f"*.{shapes.ENDINGS.get(ending, ending)}") + " "
 
     def symbol(self, match: re.Match[str]) -> str:
         if match.group().startswith("new "):
@@ -252,6 +253,7 @@ def find_entities(words: str) -> Named:
     text = shapes.SETTING.sub(lambda m: finder.keep("text", m.group(), code=True), text)
     text = shapes.CALL.sub(lambda m: finder.keep("symbol", f"{m['name']}()", code=True), text)
     text = plainly(expand(shapes.QUOTED.sub(finder.quoted, text)))
+    text = with_own_noun(text)
     text = shapes.ENV.sub(lambda m: finder.keep("env", m.group()), text)
     commands = [entity.text for entity in finder.found if entity.kind == "command"]
     text = take_subcommand_lists(text, commands, finder.keep)

@@ -16,6 +16,7 @@ from rulebook.compiler.reading.classifying.forbid import is_against_manner, is_f
 from rulebook.compiler.reading.classifying.generated import is_generated
 from rulebook.compiler.reading.classifying.only import (
     is_always_with,
+    is_by_tool,
     is_elsewhere,
     is_narrow,
     is_only,
@@ -59,6 +60,7 @@ _TESTS: dict[str, Callable[[Context, Clause], bool]] = {
     "lift": is_lift,
     "ask": is_ask,
     "cleanup": is_cleanup,
+    "by_tool": is_by_tool,
     "only": lambda context, clause: reads_only(clause) and is_only(context, clause),
     "forbid": is_forbid,
     "replace": is_contrast,

@@ -125,6 +125,8 @@ def of_the_task(rule: Rule, message: Message) -> bool:
         return True
     if _for_good(spoken.clauses) or rule.kind in ("cleanup", "require", "ask"):
         return False  # what is to be done at some moment each time
+    if rule.kind == "owned" and "only" in spoken.clauses[0].tags:
+        return False  # ``change go.mod only with `go get` ``
     later = spoken.clauses[1:] if spoken is message.spoken[0] else spoken.clauses
     stands = any(set(_STANDING) & c.tags for c in later) and spoken is not message.spoken[0]
     return not (stands or any(map(_stops, later)))

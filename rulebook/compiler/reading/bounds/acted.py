@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from rulebook.compiler.language.entities import MARK, Entity
+from rulebook.compiler.language.lexicon import tags_of
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.bounds.pieces import Name, is_code, pieces, sentence_of
@@ -111,7 +112,7 @@ def _is_foreign(before: str, behind: str, sort: str, language: str) -> bool:
     found = pattern.search(before) if pattern is not None else None
     if not found or (language == "de" and not _NOT_BEHIND.match(behind)):
         return False
-    verb, known = found["verb"].replace(" ", ""), _words(sort, language)
+    verb, known = found["verb"].replace(" ", ""), _words(sort, language) | _words("small", language)
     if language != "zh":
         return verb not in known and _words("small", "words").isdisjoint([verb])
     for word in sorted(known, key=len, reverse=True):
@@ -120,7 +121,12 @@ def _is_foreign(before: str, behind: str, sort: str, language: str) -> bool:
 
 
 def _is_use(verb: str, sort: str) -> bool:
+    if sort == "path" and tags_of((verb,), "en") & _CHANGES:
+        return True
     return bool(_words(sort, "uses") & {verb, verb.removesuffix("s"), verb.removesuffix("es")})
+
+
+_CHANGES = frozenset(["edit", "create", "delete", "commit"])
 
 
 def _plain(text: str) -> str:

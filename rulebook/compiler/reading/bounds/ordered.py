@@ -87,6 +87,8 @@ _PUTS = re.compile(
     r"|(?:去|放到|放在|放进|写到|写进|改用|走)\s*$"
 )
 """How a piece begins that says what is to be done: ``no edits in place, add a patch under patches/``."""
+_GOES_ON = re.compile(r"(?i)(?:[^\W\d_]+ )?(?:or|nor|oder|noch|o|ni|ou|u) ")
+"""How the rest of a list of verbs begins: ``never write, move or delete``."""
 _PARTS = re.compile(r"\s*(?:[,;\uff0c\u3002\uff1b]|\s[-\u2013\u2014]\s)\s*")
 
 
@@ -97,7 +99,7 @@ def _homes(text: str, entities: tuple[Entity, ...]) -> list[Entity]:
         return []
     found = []
     for part in parts:
-        if _NO.search(f" {part} ") or _NO_ASIAN.search(part):
+        if _NO.search(f" {part} ") or _NO_ASIAN.search(part) or _GOES_ON.match(part):
             continue
         for mark in MARK.finditer(part):
             named = entities[int(mark[1])]

@@ -41,7 +41,7 @@ def new(context: Context, spoken: Spoken, clause: Clause, kind: str) -> Rule:
     """Begin a rule with what every kind shares: act, force, end."""
     rule = Rule(kind, spoken.shown)
     inherits = not clause.mentions or not context.rules or spoken.shown == context.rules[-1].text
-    rule.act = next(iter(clause.acts), next(iter(context.acts), "") if inherits else "")
+    rule.act = _act_of(clause) or (next(iter(context.acts), "") if inherits else "")
     rule.strong = bool(clause.tags & {"strong", "forbidden"}) or clause.shout
     before = context.rules[-1] if context.rules else None
     goes_on = before is not None and before.hedged and not clause.acts and not rule.strong
@@ -56,6 +56,29 @@ def new(context: Context, spoken: Spoken, clause: Clause, kind: str) -> Rule:
     rule.named = [m.entity for other in spoken.clauses for m in other.mentions]
     context.rules.append(rule)
     return rule
+
+
+_CHANGES = frozenset(["edit", "create", "delete"])
+
+
+def _act_of(clause: Clause) -> str:
+    """Return the first act of a clause; of changes that share a prohibition (``edit or delete``) any change."""
+    first = next(iter(clause.acts), "")
+    return "edit" if clause.negative and first in _CHANGES and len(_joined(clause)) > 1 else first
+
+
+def _joined(clause: Clause) -> set[str]:
+    """Return the changes of the first list of verbs: ``create, move or delete``."""
+    found: set[str] = set()
+    for token, following in pairwise((*clause.tokens, None)):
+        listed = token.text == "," or token.has("and", "adverb")
+        acts = token.tags & _CHANGES if token.entity is None else None
+        unknown = token.entity is None and not token.tags and following is not None
+        if acts:
+            found |= acts if len(acts) == 1 else {clause.acts[0]}
+        elif found and not listed and not (unknown and following.has("and")):
+            break
+    return found
 
 
 def allowed_before(context: Context, clause: Clause) -> list[Entity]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
+from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tools import peers
 from rulebook.compiler.reading.building.begin import new
 from rulebook.compiler.reading.building.unread import unread_modifier
-from rulebook.compiler.reading.context import Context, objects, unknown
+from rulebook.compiler.reading.classifying.only import by_what
+from rulebook.compiler.reading.context import Context, is_path, objects, unknown
 from rulebook.compiler.reading.targets import place
 from rulebook.compiler.rules import Rule
 
@@ -31,6 +33,7 @@ def only(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule = new(context, spoken, clause, "only")
     own = objects(context, clause)
     rule.unclear = unread_modifier(clause) or _limits_another(clause)
+    rule.unclear = rule.unclear or (rule.act == "edit" and bool(by_what(clause)))  # ``only with care``
     rule.remedies = [m.entity for m in own if m.entity.kind in ("option", "env")]
     place(rule, [m for m in own if m.entity not in rule.remedies])
     context.allowed += [m.entity for m in own if m.entity.kind == "path" and rule.act == "create"]
@@ -56,6 +59,13 @@ def _inside(context: Context, clause: Clause) -> list[Rule]:
             for e in rule.targets
         )
     ]
+
+
+def by_tool(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``change go.mod only with `go get` ``: no edit but by the tool."""
+    rule = new(context, spoken, clause, "owned")
+    rule.targets = [m.entity for m in clause.mentions if is_path(m.entity) and not is_vague(m.entity)]
+    rule.remedies = [m.entity for m in clause.mentions if m.entity.kind == "command"]
 
 
 def always_with(context: Context, spoken: Spoken, clause: Clause) -> None:

@@ -240,7 +240,7 @@ def unread_place(clause: Clause) -> bool:
         after = clause.tokens[index + 1 :]
         stop = next((i for i, t in enumerate(after) if t.text == "," or t.has(*_ENDS)), len(after))
         phrase = after[:stop]
-        if not any(t.entity is not None for t in phrase):
+        if not any(t.entity is not None or t.has("first") for t in phrase):  # ``in its first lines``
             words = [t.text for t in phrase if not t.tags and t.text[:1].isalpha()]
             if words and not set(words) & _ANY_PLACE:
                 return True

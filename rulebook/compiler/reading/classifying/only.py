@@ -49,6 +49,31 @@ def is_only(context: Context, clause: Clause) -> bool:
     return things or (bool(clause.acts) and context.said_by != "user")
 
 
+def by_what(clause: Clause) -> list[Token]:
+    """Return what stands behind a ``with`` or ``through`` that says how the files of a clause are changed."""
+    files = [m for m in clause.mentions if kind_of(m.entity) == "path" and not is_vague(m.entity)]
+    behind = list(clause.tokens[files[-1].position + 1 :]) if files else []
+    led = next((at for at, t in enumerate(behind) if t.has("by") or t.text in _THROUGH), len(behind))
+    return behind[led + 1 :]
+
+
+def is_by_tool(_context: Context, clause: Clause) -> bool:
+    """Tell ``change go.mod only with `go get` ``: files that a tool alone may change."""
+    if clause.negative or "only" not in clause.tags or clause.acts[:1] != ["edit"]:
+        return False
+    return any(map(_is_tool, by_what(clause)))
+
+
+_THROUGH = ("with", "through", "via", "using", "mit", "über", "mittels", "con", "mediante", "avec", "com")
+_TOOLS = frozenset(
+    "tool tools cli command commands script scripts generator plugin skript befehl werkzeug herramienta comando outil".split()
+)
+
+
+def _is_tool(token: Token) -> bool:
+    return token.text in _TOOLS or (token.entity is not None and token.entity.kind == "command")
+
+
 def _simply(clause: Clause) -> bool:
     """Tell ``just use A`` (simply do it) from ``use just A``: the ``just`` stands before a verb."""
     limits = [i for i, t in enumerate(clause.tokens) if t.has("only")]

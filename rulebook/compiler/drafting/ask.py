@@ -65,15 +65,32 @@ _UNTIL_TOLD = re.compile(
 )
 
 
+_TASK = re.compile(
+    r"(?i)\bunless (?:the|your|my) (?:task|request|ticket|issue|prompt|user|instructions?) "
+    r"(?:is|are|is about|asks? (?:you )?(?:for|to)|calls? for|wants?|concerns?|requires?)"
+    r" (?P<what>[^.,;:()!?]+)"
+)
+
+
 def _released(rule: Rule) -> str:
-    """Return what finds the word that ends the waiting: ``until i tell you the cutover is over``."""
-    found = _UNTIL_TOLD.search(rule.text)
+    """Return what finds the words that end the waiting: ``until i tell you the cutover is over``.
+
+    Of a task that needs it (``unless the task is a wrapper upgrade``) the words may stand in any order.
+    """
+    found = _UNTIL_TOLD.search(rule.text) or _TASK.search(rule.text)
     words = re.findall(r"\w{3,}", found["what"]) if found else []
     words = [re.escape(word) for word in words if word.lower() not in _SMALL_WORDS]
-    return r"(?i)\b" + r"\b.{0,20}\b".join(words) + r"\b" if len(words) > 1 else ""
+    if len(words) < 2:
+        return ""
+    if found and found.re is _TASK:
+        stems = [word[:-2] if len(word) > _LONG else word for word in words[:2]]
+        return r"(?i)" + "|".join(rf"\b{one}\w*\b.{{0,40}}\b{two}" for one, two in (stems, stems[::-1]))
+    return r"(?i)\b" + r"\b.{0,20}\b".join(words) + r"\b"
 
 
-_SMALL_WORDS = frozenset(["the", "that", "this", "our", "you", "has", "have", "are", "was"])
+_LONG = 6
+"""A word that is longer is known by its stem."""
+_SMALL_WORDS = frozenset(["the", "that", "this", "our", "you", "has", "have", "are", "was", "for", "with"])
 
 
 def _as_word(text: str) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.commands import listed
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import example_path, globs_of, is_outside
+from rulebook.compiler.drafting.paths import forbid_paths
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Placing, Rule
 
@@ -21,6 +24,10 @@ def forbid_elsewhere(rule: Rule) -> list[Draft]:
         return []
     if placing.command:
         return _made_elsewhere(rule, placing)
+    if placing.anywhere and (
+        outside := [one for one in placing.refused if any(map(is_outside, globs_of(one)))]
+    ):
+        return _not_outside(rule, placing, outside)
     paths = _paths(placing)
     if not paths:
         return []
@@ -36,6 +43,12 @@ def forbid_elsewhere(rule: Rule) -> list[Draft]:
     draft.remedy = f"put it in {placing.homes[0].text}" if placing.homes else ""
     draft.subject = f"where {placing.nouns}"
     return [draft]
+
+
+def _not_outside(rule: Rule, placing: Placing, refused: list[Entity]) -> list[Draft]:
+    """Return a draft for ``only in var/scratch, never under /tmp``: of what is outside, that is refused."""
+    held = replace(rule, kind="forbid", act="create", targets=refused, placing=None)
+    return forbid_paths(replace(held, exceptions=list(placing.homes)))
 
 
 def _name(placing: Placing) -> str:

@@ -9,14 +9,15 @@ from rulebook.compiler.language.shapes import FILES_OF
 
 _WORD = r"\.?[^\W\d_][\w-]*"
 _SHARED = re.compile(
-    rf"(?i)(?<![\w/.*-])(?P<words>{_WORD}-?(?: ?, ?{_WORD}-?){{0,5}},? (?:and/or|and|or|nor|oder|und) {_WORD})"
+    rf"(?i)(?<![\w/.*-])(?P<words>{_WORD}-?(?: ?, ?{_WORD}-?){{0,5}},?"
+    rf" (?:and/or|and|or|nor|oder|und) {_WORD})"
     r"(?P<join>[ -]?)(?P<noun>files?|dateien)\b"
 )
 _BETWEEN = re.compile(r"(?i) ?,? (?:and/or|and|or|nor|oder|und) | ?, ?")
 
 
 def with_own_noun(text: str) -> str:
-    """Return a text in which each of the words that share a noun has its own, where each is a kind of files."""
+    """Return a text in which words that share a noun have one each, where each names a kind of files."""
     return _SHARED.sub(_apart, text) if "file" in text or "ateien" in text else text
 
 
@@ -28,7 +29,9 @@ def _apart(match: re.Match[str]) -> str:
     if known < 2 or (known < len(words) and "," in match["words"].split(words[-known])[0]):
         return match.group()
     signs = _BETWEEN.findall(match["words"])
-    named = [f"{w}{match['join']}{match['noun']}" if at >= len(words) - known else w for at, w in enumerate(words)]
+    named = [
+        f"{w}{match['join']}{match['noun']}" if at >= len(words) - known else w for at, w in enumerate(words)
+    ]
     return "".join(word + sign for word, sign in zip(named, [*signs, ""], strict=True))
 
 

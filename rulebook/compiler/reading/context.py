@@ -239,6 +239,8 @@ def objects(context: Context, clause: Clause, *, negative: bool | None = None) -
         own = []
     if context.topic and (points_back(clause) or (bare and not unknown(clause))):
         topic = [m for m in context.topic if m.role != "agent"] or context.topic
+        if topic[0].entity.kind == "command":  # ``X wipes the snapshots. don't``: X is meant
+            topic = [m for m in topic if not (m.entity.concept and is_path(m.entity))]
         roles = {"place": "place", "agent": "agent"}
         return [Mention(m.entity, roles.get(m.role, "object"), bool(negative), m.act) for m in topic] + own
     return own

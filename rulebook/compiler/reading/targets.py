@@ -58,7 +58,7 @@ def _is_part(rule: Rule, mention: Mention) -> bool:
     if (
         mention.role != "place"
         or mention.entity.kind != "path"
-        or rule.act in ("create", "delete", "commit", "read")
+        or rule.act in ("create", "delete", "commit", "read", "rewrite")
     ):
         return False
     name = mention.entity.text.rsplit("/", 1)[-1]

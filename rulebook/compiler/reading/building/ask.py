@@ -48,6 +48,13 @@ def _does_that(clause: Clause) -> bool:
     return any(one.text in ("do", "doing") and two.has("it") for one, two in pairwise(clause.tokens))
 
 
+def _closed_before(context: Context) -> list[Mention]:
+    """Return the files of the rule before: ``src/ is frozen, a manual edit needs my ok``."""
+    before = context.rules[-2:-1]
+    closed = [e for one in before if one.kind in ("forbid", "owned", "generated") for e in one.targets]
+    return [Mention(e, "object") for e in closed] if all(map(is_path, closed)) else []
+
+
 def ask(context: Context, spoken: Spoken, clause: Clause) -> None:
     """Read ``ask before X``, also where X stands in the condition before."""
     rule = new(context, spoken, clause, "ask")
@@ -59,6 +66,8 @@ def ask(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule.act = next(iter(clause.conditions.get("before", [])), rule.act)
     if not any(is_thing(m.entity) for m in own):
         own = [*objects(context, clause), *own]
+    if rule.act == "edit" and not any(is_thing(m.entity) for m in own):
+        own = [*_closed_before(context), *own]
     place(rule, [Mention(m.entity, "object") for m in own])
     _only_of_a_kind(
         rule,

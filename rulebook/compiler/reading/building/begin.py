@@ -62,7 +62,7 @@ _CHANGES = frozenset(["edit", "create", "delete"])
 
 
 def _act_of(clause: Clause) -> str:
-    """Return the first act of a clause; of changes that share a prohibition (``edit or delete``) any change."""
+    """Return the first act of a clause; of changes that share a no (``edit or delete``) any change."""
     first = next(iter(clause.acts), "")
     return "edit" if clause.negative and first in _CHANGES and len(_joined(clause)) > 1 else first
 
@@ -70,13 +70,14 @@ def _act_of(clause: Clause) -> str:
 def _joined(clause: Clause) -> set[str]:
     """Return the changes of the first list of verbs: ``create, move or delete``."""
     found: set[str] = set()
-    for token, following in pairwise((*clause.tokens, None)):
+    for at, token in enumerate(clause.tokens):
+        following = clause.tokens[at + 1 : at + 2]
+        acts = token.tags & _CHANGES if token.entity is None else frozenset()
         listed = token.text == "," or token.has("and", "adverb")
-        acts = token.tags & _CHANGES if token.entity is None else None
-        unknown = token.entity is None and not token.tags and following is not None
+        listed = listed or (token.entity is None and not token.tags and any(t.has("and") for t in following))
         if acts:
             found |= acts if len(acts) == 1 else {clause.acts[0]}
-        elif found and not listed and not (unknown and following.has("and")):
+        elif found and not listed:
             break
     return found
 

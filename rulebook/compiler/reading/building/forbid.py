@@ -43,11 +43,10 @@ def forbid(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.targets = [Entity("command", "git commit")]
         return
     mixed = len({m.negative for m in clause.having("object", "place", "agent")}) == 2
+    rule.act = "rewrite" if "append" in clause.tags else rule.act
     _aim(context, rule, clause, mixed=mixed)
     doubt_names(context, rule, spoken, clause)
     name_act(rule, clause)
-    if "append" in clause.tags:
-        rule.act = "rewrite"
     doubt_act(rule, clause)
     _join(context, rule, clause)
     _spare(context, rule, clause)

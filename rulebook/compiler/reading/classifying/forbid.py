@@ -14,6 +14,8 @@ def is_forbid(context: Context, clause: Clause) -> bool:
         return True
     if _leaves_behind(clause):
         return False
+    if "append" in clause.tags and any(kind_of(m.entity) == "path" for m in clause.mentions):
+        return True  # ``only append to plans/``
     if _drops_phrase(clause):
         return True
     if clause.tokens[0].has("it") and any(t.text in ("is history", "are history") for t in clause.tokens):

@@ -116,6 +116,10 @@ _FILES_OF = {"migrate": "migration_files"}
 """What is run -> the files that it runs."""
 
 
+_BY_MEANS = re.compile("(?:only|just) with \ue000")
+"""``edit go.mod only with `go get` ``: how files are changed, and nothing that comes before it."""
+
+
 def _is_fitting(rule: Rule, slots: dict[str, str], text: str, named: dict[str, list[Entity]]) -> bool:
     """Tell whether what was named can be what a rule of this kind is about."""
     things, runs = named.get("x", []), named.get("c", [])
@@ -123,6 +127,8 @@ def _is_fitting(rule: Rule, slots: dict[str, str], text: str, named: dict[str, l
         return False
     if rule.kind == "require" and rule.act == "run" and any(map(_is_no_script, runs)):
         return False
+    if rule.kind == "require" and _BY_MEANS.search(text):
+        return not rule.before_targets or any(kind_of(e) != "path" for e in rule.before_targets)
     if "r" in slots and any(e.kind == "command" and " " not in e.text for e in things):
         return False  # ``flyctl scale costs money``: the remark may begin with a subcommand
     if rule.act == "create" and any(map(is_litter, things)):

@@ -62,3 +62,32 @@ def test_says_nothing_that_stands(words: str) -> None:
 )
 def test_a_rule_beside_a_task_stands(words: str) -> None:
     assert records(words)
+
+
+@pytest.mark.parametrize(
+    ("said_by", "words"),
+    [
+        pytest.param("agent", "Done: moved 9 call sites, 88 tests pass, no lint errors", id="a-report"),
+        pytest.param("agent", "Progress update: the schema is in, nothing pushed yet", id="a-report-midway"),
+        pytest.param("instruction_file", "Welcome!", id="a-greeting"),
+        pytest.param("instruction_file", "Happy coding!", id="a-farewell"),
+        pytest.param("instruction_file", "This file is for agents and for people.", id="about-itself"),
+        pytest.param(
+            "instruction_file", "[insert the commands that are forbidden, e.g. `npm i`]", id="a-gap"
+        ),
+        pytest.param("user", "<!-- TODO: never use npm\n here -->", id="a-comment-of-html"),
+    ],
+)
+def test_nobody_is_told_a_rule(said_by: str, words: str) -> None:
+    assert records(words, said_by) == []
+
+
+@pytest.mark.parametrize(
+    ("said_by", "words"),
+    [
+        pytest.param("agent", "Done. Lesson: never run `make clean` while the server is up", id="a-lesson"),
+        pytest.param("user", "no `<!-- prettier-ignore -->` in our markdown", id="a-comment-that-is-named"),
+    ],
+)
+def test_a_rule_in_such_words_stands(said_by: str, words: str) -> None:
+    assert records(words, said_by)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from rulebook.compiler.language.layout import without_comments
 from rulebook.compiler.language.questions import is_asked
 from rulebook.compiler.language.tables import cells_of, is_rule, told
 from rulebook.compiler.language.titles import leads
@@ -49,7 +50,7 @@ def statements(text: str) -> Iterator[Statement]:
 
     A question is yielded with the answer below it, a row of a table with its head.
     """
-    lines = text.split("\n")
+    lines = without_comments(text).split("\n")
     settings, start = frontmatter(lines)
     asked: Statement | None = None
     for one in _led(_blocks(lines, start, globs(settings))):

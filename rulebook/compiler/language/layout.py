@@ -7,6 +7,12 @@ import re
 from rulebook.compiler.language import questions, tables, titles
 from rulebook.compiler.language.blamed import ITEM, blamed_lists
 
+_MARKED = re.compile(r"<!--|^[ \t]*\[", re.M)
+_COMMENT = re.compile(
+    r"(?ms)^[ \t]*<!--(?:(?!-->|^[ \t]*<!--).)*-->[ \t]*$"
+    r"|^[ \t]*\[(?i:write|insert|fill|add|describe|list|your|todo|put|replace|specify|example)\b"
+    r"[^\]\n]*\][ \t]*$"
+)
 _PRE = re.compile(
     r"(?im)^(?P<mark>[^\w\n]{0,12})pre[- ]?(?P<what>commit|push|pr|merge|release|deploy)"
     r"(?: checks?| checklist)?(?=[*_]{0,2}(?:\s*$|: ))"
@@ -14,9 +20,14 @@ _PRE = re.compile(
 """``Pre-commit:``, as a title or at the head of a line."""
 
 
+def without_comments(text: str) -> str:
+    """Return a text without the lines that are said to nobody: comments of HTML, gaps to be filled in."""
+    return _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text) if _MARKED.search(text) else text
+
+
 def spelled_out(text: str) -> str:
     """Return a text in which each row of such a table, and each item of such a list, says what it rules."""
-    text = questions.told(tables.all_told(text))
+    text = questions.told(tables.all_told(without_comments(text)))
     return _lists(_PRE.sub(r"\g<mark>before each \g<what>", text))
 
 

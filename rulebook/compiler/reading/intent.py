@@ -55,6 +55,8 @@ def _not_spoken(message: Message, prose: str, said_by: str) -> str | None:
     refused = _REFUSES.search(prose) and not prose.startswith(("note:", "tip:", "info:"))
     if said_by in ("tool_output", "retrieved") and not refused:
         return "a tool's report"
+    if said_by == "agent" and _REPORTS.match(prose) and not _LEARNED.search(prose):
+        return "a report of its own work"
     if is_pasted(message, prose):
         return "pasted output or code"
     return why_passing(message, prose)
@@ -111,6 +113,18 @@ _REFUSES = re.compile(
     r"|do not (?:run|use|push|edit|commit))"
 )
 """How a tool refuses an act by a rule, where a report only says what went wrong."""
+
+
+_REPORTS = re.compile(
+    r"(?i)^\W*(?:status|done|summary|progress|(?:status |progress )?update|finished|completed"
+    r"|all (?:done|set)|result|report|fertig|stand|erledigt|listo|hecho|estado|terminé"
+    r"|terminado|完成|状态)(?:\b| ?[:\uff1a])"
+)
+_LEARNED = re.compile(
+    r"(?i)\b(?:never|always|must|do not|should|instead|remember(?:ed)?|lesson|learned|note to self"
+    r"|from now on|prefer|avoid|rule|nie|immer|nunca|siempre)\b|以后|不要|必须"
+)
+"""Words by which an agent tells what it takes along, and not only what it has done."""
 
 
 def _names_exactly(message: Message) -> bool:

@@ -8,6 +8,7 @@ from rulebook.compiler.language.clauses import VERBS, Clause
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.classifying.remedy import is_bare_command, shows_the_way
 from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.marks import marks
 
 
 def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:
@@ -42,9 +43,19 @@ def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str
         return "fact" if _is_fact(clause) else ""
     if context.rules and index and not clause.acts:
         return "reason"
+    if _greets(clause):
+        return ""
     return "wish" if clause.acts or standing else "fact"
 
 
+def _greets(clause: Clause) -> bool:
+    """Tell ``Welcome!`` and ``This file is for agents.`` at the head or the foot of a document."""
+    shown = " ".join(token.text for token in clause.tokens).lower()
+    greets = len(clause.tokens) <= _FEW and marks("greeting").match(shown)
+    return not clause.mentions and bool(greets or marks("greeting", "itself").match(shown))
+
+
+_FEW = 5
 _AGENT = ("you", "if you", "when you", "whenever you", "du", "wenn du", "tú", "tocas", "cambias", "你")
 
 

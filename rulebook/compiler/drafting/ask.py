@@ -12,6 +12,7 @@ from rulebook.compiler.drafting.content import is_literal, sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import in_folder, is_command
 from rulebook.compiler.drafting.globs import example_path, globs_of
+from rulebook.compiler.drafting.kinds import kinds_in_files, sample_of_kind
 from rulebook.compiler.drafting.literals import literal_regex
 from rulebook.compiler.drafting.patterns import forms_of
 from rulebook.compiler.drafting.scopes import PROSE_FILES
@@ -51,7 +52,7 @@ def ask_first(rule: Rule) -> list[Draft]:
         cap="gate",
     )
     draft.cap_because = "an ask-first rule is held until the answer, never refused"
-    draft.fires, draft.subject = [_event(part) for part in held], f"ask before {names}"
+    draft.fires, draft.subject = [_event(part, rule) for part in held], f"ask before {names}"
     if any(e.kind == "folder" for e in rule.exceptions):
         draft.fires = [{**event, "cwd": "another/folder"} for event in draft.fires]
     if rule.once:
@@ -156,6 +157,7 @@ def _held(rule: Rule) -> list[dict[str, Any]]:
         concept(e.concept)["content"] for e in rule.targets if e.concept and "content" in concept(e.concept)
     ]
     out += [{"content": content} for content in contents]
+    out += [{"content": form} for form in kinds_in_files(rule)]
     codes = [literal_regex(e) for e in rule.targets if e.kind == "symbol" and is_literal(e)]
     if codes:
         within = [glob for e in rule.places for glob in globs_of(e)]
@@ -174,9 +176,11 @@ def _held(rule: Rule) -> list[dict[str, Any]]:
     return out
 
 
-def _event(part: dict[str, Any]) -> dict[str, Any]:
+def _event(part: dict[str, Any], rule: Rule) -> dict[str, Any]:
     if "command" in part:
         return event_for(part["command"][0])
+    if sample := sample_of_kind(rule, part.get("content", {}).get("regex", [])):
+        return {"write": sample_path(part["content"]), "content": f"{sample}\n"}
     if "content" in part:
         if "dependencies" not in part["content"]["regex"][0]:
             word = re.sub(r"\\.|[^\w]", "", part["content"]["regex"][0].replace("\\b", ""))

@@ -9,7 +9,7 @@ from rulebook.compiler.drafting.commands import listed, remedy
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.drafting.importing import imports
-from rulebook.compiler.drafting.literals import is_comment, is_qualified, literal_regex, sample
+from rulebook.compiler.drafting.literals import is_comment, is_qualified, is_sql, literal_regex, sample
 from rulebook.compiler.drafting.scopes import PROSE_FILES, TEST_FILES, anywhere, in_tests, prose_of, scopes_of
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -96,6 +96,8 @@ def is_literal(entity: Entity) -> bool:
         return True
     if entity.kind == "symbol":
         return len(entity.text) > 2
+    if entity.kind == "text" and entity.code and is_sql(entity.text):
+        return True
     if re.fullmatch(r"[^\W\d_][\w' ,\u2019-]*[\w!.?]+", entity.text) and len(entity.text.split()) > 2:
         return False  # prose in quotes is said, not written as code
     return (

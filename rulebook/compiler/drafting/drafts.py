@@ -74,7 +74,10 @@ def _forbid(rule: Rule) -> list[Draft]:
     found = forbid_environment(rule) or forbid_libraries(rule) + forbid_content(rule) + forbid_kinds(
         rule
     ) + forbid_commands(rule)
-    if rule.act in ("edit", "create", "delete", ""):
+    unread = not rule.targets and any(
+        e.kind == "symbol" for e in rule.remedies
+    )  # ``no tears in *.sh, use f()``
+    if rule.act in ("edit", "create", "delete", "") and not unread:
         found += forbid_paths(rule) or nothing_outside(rule)
     return found or forbid_phrases(rule)
 

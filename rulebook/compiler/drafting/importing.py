@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.language.tools import import_names, plain_libraries
+from rulebook.compiler.language.tools import data, import_names
 
 
 def imports(name: str) -> list[str]:
@@ -25,9 +25,6 @@ def imports(name: str) -> list[str]:
     return found
 
 
-_SHORTEST = 4
-
-
 def _speaks_for_itself(name: str) -> bool:
     """Tell a library whose name in code is that of nothing else: ``axios.get(...)``."""
-    return name in plain_libraries() and name.isalnum() and name.islower() and len(name) >= _SHORTEST
+    return name in data("tools")["libraries"]["spoken"].split()

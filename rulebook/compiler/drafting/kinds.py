@@ -21,6 +21,7 @@ from rulebook.compiler.drafting.scopes import TEST_FILES, anywhere, in_tests, pr
 from rulebook.compiler.drafting.speech import said
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.linear import compiled
 from rulebook.compiler.rules import Rule
 
 _TEXTUAL = ("emojis", "em_dashes")
@@ -43,6 +44,18 @@ def forbid_kinds(rule: Rule) -> list[Draft]:
     ]
     meant = [_against(e) if concept(e.concept)["kind"] == "style" else e for e in kinds]
     return [draft for entity in meant if entity is not None for draft in _drafts(rule, entity)]
+
+
+def kinds_in_files(rule: Rule) -> list[dict[str, Any]]:
+    """Return what finds in files the kinds of content that a rule names."""
+    named = [(e, concept(e.concept)) for e in rule.targets if e.concept]
+    return [_file_form(rule, e, entry) for e, entry in named if entry["kind"] == "content"]
+
+
+def sample_of_kind(rule: Rule, patterns: list[str]) -> str:
+    """Return a line that holds a kind of content that a rule names, as these patterns find it."""
+    samples = [concept(e.concept).get("sample", "") for e in rule.targets if e.concept]
+    return next((one for one in samples if any(compiled(pattern).search(one) for pattern in patterns)), "")
 
 
 def _against(entity: Entity) -> Entity | None:
@@ -147,13 +160,13 @@ def _shown(entity: Entity) -> tuple[str, ...]:
 
 def _finds(pattern: str, text: str) -> bool:
     """Tell whether a pattern finds a text, spelled as it is."""
-    return bool(re.search(pattern.replace("(?i)", ""), text))
+    return bool(compiled(pattern.replace("(?i)", "")).search(text))
 
 
 def _uses(entity: Entity, patterns: list[str]) -> str:
     """Return code as one of the patterns finds it."""
     shown = _shown(entity)
-    return next((text for text in shown for one in patterns if re.search(one, text)), shown[0])
+    return next((text for text in shown for one in patterns if compiled(one).search(text)), shown[0])
 
 
 _DOTTED = re.compile(r"[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_]\w*)+(?:\(\))?")

@@ -6,6 +6,7 @@ import re
 
 from rulebook.compiler.drafting.arguments import opened
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.scripted import command_regex, command_sample
 from rulebook.compiler.language.tools import data
 
 _PIECE = re.compile(
@@ -22,6 +23,8 @@ _SQL = re.compile(
 )
 _ELEMENT = re.compile(r"<([a-z][a-z0-9-]*) ?/?>(?:\.\.\.|\u2026)?(?:</\1>)?")
 """An element of a page: ``<button>``, with whatever attributes."""
+_FORMATTED = re.compile(r"(\w+\.\w+)\(\.\.\. (%[a-zA-Z])")
+"""A verb in the format of a call: ``fmt.Errorf(... %v``."""
 _CLOCK = re.compile(r"(?:\.|::)(?:now|today|Now|Today)$")
 _ADDRESS = re.compile(r"\d{1,3}(?:\.(?:\d{1,3}|[xX*])){3}")
 NUMBER = r"\d{1,3}"
@@ -57,6 +60,12 @@ def literal_regex(entity: Entity, *, alone: bool = False, unlike: str = "") -> s
     text = opened(entity.text.strip().rstrip(";").strip())
     if _ADDRESS.fullmatch(text):
         return rf"\b{re.sub('[xX*]', lambda _: NUMBER, re.escape(text.replace('*', 'x')))}\b"
+    if text.startswith("$ "):
+        return command_regex(text)
+    if verb := _FORMATTED.fullmatch(text):
+        rest = r"(?:[^\"%\n]|%[^w\"\n])*"  # what wraps an error may print more of it
+        error = r"[^\n]*,\s*\w*(?:err|Err)\w*" if verb[1].endswith("Errorf") else ""
+        return rf"\b{re.escape(verb[1])}\s*\(\s*\"{rest}{verb[2]}{rest}\"{error}"
     if element := _ELEMENT.fullmatch(text):
         return rf"<{element[1]}\b"
     if re.fullmatch(r"[@\w-]+\*", text):
@@ -127,7 +136,8 @@ def _piece(sort: str, piece: str, before: tuple[str, str], after: tuple[str, str
     if piece == "#" and not before[0] and after[0] == "word":
         return r"\#[ \t]*"
     if sort == "sign" and piece in "\"'`":
-        return "[\"'`]"
+        named = r"(?:\w+\s*[:=]\s*)?" if before[1] == "(" and not after[0] else ""  # ``Text(text = "``
+        return f"{named}[\"'`]"
     if sort == "sign" and (piece in _LOOSE or (piece == ":" and before[0] == "word" and after[0] == "space")):
         loose_before = r"\s*" if before[0] not in ("", "space") and piece != ":" else ""
         loose_after = r"\s*" if after[0] not in ("", "space") and after[1] not in _LOOSE else ""
@@ -135,9 +145,14 @@ def _piece(sort: str, piece: str, before: tuple[str, str], after: tuple[str, str
     return re.escape(piece)
 
 
-_QUALIFIED = re.compile(r"(?:[a-z]\w*\.)+[A-Z]\w*")
+_QUALIFIED = re.compile(r"(?:[a-z]\w*\.){2,}[A-Z]\w*")
 _STANDS_IN = re.compile(r"\.(?:whatever|anything|something|any_?thing_?else|\w*[xX]{3})$")
 """The last part of a name that stands for all of them: ``Log.whatever``."""
+
+
+def is_sql(text: str) -> bool:
+    """Tell words of SQL, in capitals: they are looked for in any case."""
+    return " " in text and bool(_SQL.match(text))
 
 
 def is_qualified(name: str) -> bool:
@@ -163,17 +178,25 @@ def _symbol_regex(name: str, *, called: bool) -> str:
     if bare.endswith(".*"):
         return rf"\b{re.escape(bare[:-2])}\.\w+"
     if is_qualified(bare):
-        return rf"\b{re.escape(bare)}\b|(?:^|[^\w.]){re.escape(bare.rpartition('.')[2])}\.[a-z]\w*\s*\("
+        used = rf"(?:^|[^\w.]){re.escape(bare.rpartition('.')[2])}\.[a-z]\w*\s*\("
+        return rf"(?:\b{re.escape(bare)}\b|{used})"
     if called and _CLOCK.search(bare):
         return rf"\b{re.escape(bare)}\s*\(\s*\)"  # with a clock or a zone it is another call
     if called and re.fullmatch(r"[a-z_]{1,7}", bare):
         return rf"(?:^|[^\w.]){bare}\s*\("  # ``model.fit(...)`` is another one than ``fit()``
+    if re.fullmatch(r"[A-Z][a-z]+", bare) and not called:
+        return r"(?:^|[^\w\"'])" + bare + r"(?:[^\w\"']|$)"  # in quotes it may be any word
     tail = r"\s*\(" if called and len(bare) < 8 else r"\b"
     return rf"\b{_name(bare)}{tail}"
 
 
 def _name(name: str) -> str:
-    """Return a dotted name; its last part alone where that is telling (``fs.mkdtempOld`` may be imported)."""
+    """Return a dotted name; its last part alone where that is telling (``fs.mkdtempOld`` may be imported).
+
+    A function of Go is always called by its package: ``httptest.NewRequest`` is not ``http.NewRequest``.
+    """
+    if re.fullmatch(r"[a-z][a-z0-9]*\.[A-Z]\w*", name):
+        return re.escape(name)
     last = re.split(r"\.|::|->", name)[-1]
     telling = len(last) >= 8 and (("_" in last) or any(c.isupper() for c in last[1:]))
     return re.escape(last if telling else name)
@@ -184,6 +207,10 @@ def sample(entity: Entity) -> str:
     text = entity.text.strip().rstrip(";").replace(".*", ".x")
     if _ADDRESS.fullmatch(text):
         return f'host = "{re.sub("[xX]", "7", text)}"'
+    if text.startswith("$ "):
+        return command_sample(text)
+    if verb := _FORMATTED.fullmatch(text):
+        return f'{verb[1]}("x: {verb[2]}", err)'
     if text in data("tools")["keywords"]["told"]:
         return f"{text} Item(1);"
     if entity.kind == "symbol" and "(" not in text and not text.startswith(("@", "<")):

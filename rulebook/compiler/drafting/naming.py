@@ -74,6 +74,11 @@ _TELLING = {
 }
 
 
+def _example(shown: str) -> str:
+    """Return a name that a template shows: ``OLD-12`` for ``OLD-<number>``."""
+    return re.sub(r"<[^>]*>|[nN#xX]+$", "12", shown)
+
+
 def _subjects(_rule: Rule, shape: Shape) -> Made | None:
     """Judge the first line of a commit message."""
     form: dict[str, Any] = {"where": ["message"]}
@@ -88,6 +93,9 @@ def _subjects(_rule: Rule, shape: Shape) -> Made | None:
         form["regex"], sample = [r"\A[^\n]*\b[A-Z][A-Z0-9]+-\d+\b"], "SHOP-12: update things"
     elif shape.ends == (".",) and shape.against:
         form["regex"], sample = [r"\A[^\n]*[^.\n]\.\s*(\n|\z)"], "Update things."
+    elif shape.names and shape.against:
+        form["regex"] = [rf"\b(?:{'|'.join(one.regex for one in shape.names)})"]
+        sample = f"{_example(shape.names[0].text)} update things"
     elif shape.names:
         form["absent"] = [rf"\A\s*(?:{'|'.join(one.regex for one in shape.names)})"]
     elif shape.starts:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from rulebook.compiler.language.tools import data
+from rulebook.compiler.language.scripted import JOINT
+from rulebook.compiler.language.tools import data, imported
 
 _SPANS = re.compile(r"(```.*?```|`[^`\n]*`|\"[^\"\n]*\")", re.S)
 _METHOD = re.compile(r"(?<![\w.`)\]/*])\.[a-z_]\w{0,40}(?:\(\)|!)(?!\w)")
@@ -27,13 +28,42 @@ _ATTRIBUTE = re.compile(
 """An attribute of an element: ``the Version attribute on PackageReference``."""
 _ASSIGNED = re.compile(r"(?<![\w`<-])([A-Za-z][\w:-]{0,40}=)(?=[ -](?:attribute|attr|prop)s?\b)")
 """An attribute as it is set: ``style= attributes``."""
+_SQL = re.compile(
+    r"(?<![\w`])(?:(?:DROP|ALTER|CREATE|TRUNCATE|RENAME|ADD|DELETE|UPDATE|INSERT|SELECT|GRANT|REVOKE|SET|ON|NOT|LOCK"
+    r"|CONCURRENTLY|CASCADE)(?: (?:[A-Z]{2,}|\*)){0,3})(?![\w`.:]| [A-Z]{2})"
+    r"(?=[^.;!?\n]{0,60}?\bin (?:the |our |any |new |a )?(?:migrations?\b|[\w./*-]*(?:migrat|sql)))"
+)
+"""Words of SQL where files are meant: ``no DROP COLUMN in migrations``."""
+_CALL = r"`?(?P<call>[A-Za-z]\w{0,20}\.\w{1,30})`?(?:\(\))?(?=[\s,.;:]|$)"
+_VERB_IN = re.compile(rf"(?<![\w`%])`?(?P<verb>%[a-zA-Z])`?(?: verbs?)? (?:in|inside|with|for|to) {_CALL}")
+_VERBS = re.compile(rf"{_VERB_IN.pattern}|(?<![\w`%])`?(?P<alone>%[a-zA-Z])`?(?![\w`%])")
+"""A verb of a format in its call, and the others of the same sentence: ``%w in fmt.Errorf, not %v``."""
+_STRING_IN = re.compile(
+    r"(?i)\b(?:an? |any |raw |plain )*"
+    r"(?:string literals?|literal strings?|hard-?coded strings?|bare strings?)"
+    r" (?:in|inside|within|passed to|to|as the argument of) (?:(?:an?|the|any|composables?|widgets?) ){0,3}"
+    r"(?P<call>(?-i:[A-Z]\w{0,40}|[\w.]{1,40}(?=\(\))))(?:\(\))?(?= |[,.;:]|$)"
+)
+"""A string that is written out in a call: ``string literals inside Text()``."""
+_MODULE = r"`?[a-z_][\w./]{0,40}`?"
+_IMPORT = re.compile(
+    r"(?i)(?P<lead>\b(?:imports? of|importing|imports?|importiere|importieren|importar|importes|importer) )"
+    rf"(?P<names>(?:the )?{_MODULE}(?:{JOINT}{_MODULE}){{0,6}})(?: modules?| packages?)?"
+    r"(?=\s*(?:[.,;:!]|$)|\s+(?:in|under|anywhere|outside|from|into|at)\b)"
+)
+"""What is imported, by its name alone: ``no import of pickle or marshal``."""
 _WORDLESS = frozenset("an any the no some this that these those each every all and or extra new".split())  # noqa: SIM905 - shorter
+
+
+_SIGNS = ("()", "/", ".*", "attr", "prop", "%", "string", " in ", "mport")
+"""One of these stands in whatever is looked for here."""
 
 
 def spelled_out(text: str) -> str:
     """Return a message in which such names stand in code spans, each by itself."""
-    if not any(sign in text for sign in ("()", "/", ".*", "attr", "prop")):
+    if not any(sign in text for sign in _SIGNS):
         return text
+    text = _with_call(text)
     pieces = _SPANS.split(text)
     return "".join(piece if at % 2 else _spelled(piece) for at, piece in enumerate(pieces))
 
@@ -42,6 +72,14 @@ def _spelled(text: str) -> str:
     for pattern, write in _WAYS:
         text = pattern.sub(write, text)
     return text
+
+
+def _with_call(text: str) -> str:
+    """Return a message in which a format verb stands in its call: ``%w in fmt.Errorf, not %v``."""
+    found = _VERB_IN.search(text)
+    if found is None:
+        return text
+    return _VERBS.sub(lambda match: f"`{found['call']}(... {match['verb'] or match['alone']}`", text)
 
 
 def _apart(match: re.Match[str]) -> str:
@@ -66,6 +104,15 @@ def _files() -> frozenset[str]:
     return frozenset(name.partition(".")[0].strip("\\").lower() for name in names) | {"readme", "license"}
 
 
+def _imported(match: re.Match[str]) -> str:
+    names = re.findall(
+        r"[\w./]*\w", re.sub(r"\b(?:the|or|and|nor|oder|und|o|y|ou|et)\b", " ", match["names"])
+    )
+    if not names or not imported().issuperset(names):
+        return match.group()
+    return match["lead"].strip() + " " + " or ".join(f"`{name}`" for name in names)
+
+
 def _attribute(match: re.Match[str]) -> str:
     if match["name"].lower() in _WORDLESS:
         return match.group()
@@ -78,4 +125,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str] | str], ...] 
     (_ANY_OF, _any_of),
     (_ATTRIBUTE, _attribute),
     (_ASSIGNED, r"`\1`"),
+    (_IMPORT, _imported),
+    (_SQL, r"`\g<0>`"),
+    (_STRING_IN, r'`\g<call>("..."`'),
 )

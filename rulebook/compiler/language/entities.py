@@ -18,12 +18,20 @@ from rulebook.compiler.language.nested import nest
 from rulebook.compiler.language.normalise import expand, normalise
 from rulebook.compiler.language.polite import plainly
 from rulebook.compiler.language.prose import take_bracketed, take_commands
+from rulebook.compiler.language.scripted import scripted
 from rulebook.compiler.language.shared_noun import with_own_noun
 from rulebook.compiler.language.spans import classify_code, classify_quoted
 from rulebook.compiler.language.subcommands import take_subcommand_lists
 from rulebook.compiler.language.sweeping import sweeps
 from rulebook.compiler.language.tails import of_one_program, with_program
-from rulebook.compiler.language.tools import is_program, knows, libraries, plain_libraries, plain_programs
+from rulebook.compiler.language.tools import (
+    imported,
+    is_program,
+    knows,
+    libraries,
+    plain_libraries,
+    plain_programs,
+)
 
 MARK = re.compile("\ue000(\\d+)\ue001")
 
@@ -89,7 +97,9 @@ class _Finder:
         inner = next(group for group in match.groups() if group is not None).strip()
         if command := of_one_program(inner):
             return self.keep("command", command, code=True)
-        called = match.re is shapes.SPAN_LIBRARY or inner in libraries() or is_module(inner, *_beside(match))
+        before, behind = _beside(match)
+        called = match.re is shapes.SPAN_LIBRARY or inner in libraries() or is_module(inner, before, behind)
+        called = called or (inner in imported() and bool(shapes.IMPORTED.search(before)))
         kind = "library" if called else classify_code(inner) if inner else ""
         return self.keep(kind, inner, code=True) if inner else " "
 
@@ -241,7 +251,7 @@ def _apart(match: re.Match[str]) -> str:
 def find_entities(words: str) -> Named:
     """Take the entities out of a message; fenced code goes first, single words last."""
     finder = _Finder(speaks=bool(shapes.SPEECH.search(words)))
-    words = spelled_as_code(spelled_out(words))
+    words = spelled_as_code(spelled_out(scripted(words)))
     words = shapes.BRANCH_SPAN.sub(r"\g<branch>", words) if shapes.OF_BRANCHES.search(words) else words
     words = shapes.PULLED_IN.sub(_as_import, shapes.PIPED.sub(_as_pipe, words))
     text = shapes.FENCE.sub(finder.fence, normalise(words))

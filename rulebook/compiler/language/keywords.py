@@ -18,9 +18,12 @@ _LEAD = re.compile(
     r"|statt|en vez de|nada de|no uses|sin|pas de|sans|sem))\s+"
     r"(?:(?:any|raw|bare|plain|direct|new|more) )?"
 )
+_CONTRAST = re.compile(r"(?i),\s*not\b|\b(?:instead of|over|rather than|statt|en vez de)\b")
+"""One thing for another: what stands behind it is of the same sort, however common its name is."""
 _ITEM = re.compile(r"`[^`\n]{1,80}`|[A-Za-z_.:@][\w.:$>-]{0,60}(?:\([^()\n`]{0,40}\)|!)?")
 _AND = r"(?:and|or|nor|und|oder|noch|y|o|ni|et|ou|e) "
-_JOINT = re.compile(rf"\s*(?:,\s*(?:{_AND})?|/|\b{_AND})\s*")
+_NOR = r"(?:(?:and |or |und |y |et |e )?(?:no|kein|keine|ningún|pas de|nem) )"
+_JOINT = re.compile(rf"\s*(?:,\s*(?:{_NOR}|{_AND})?|/|\b{_NOR}|\b{_AND})\s*")
 _FOR = r"(?:\s+for (?:logging|debugging|tracing|debug output|output))?"
 _END = re.compile(
     rf"{_FOR}(?:\s*(?:[,;:.!)]|$)"
@@ -39,6 +42,8 @@ _CODED = re.compile(
 _ODD = re.compile(r":[a-z]\w+|[A-Z]{2,}[a-z]{3,}\w*")
 """Names that only code has: ``:httpc``, ``HTTPoison``; what has a capital beside them is a name too."""
 _NAME = re.compile(r"[A-Z][a-z]\w*")
+_APART = re.compile(r"/|,?\s*\b(?:and|or|und|y|et|e)?\s*\b(?:no|kein|keine|ningún|pas de|nem)")
+"""What stands for an ``or`` between two names: a slash, and another no."""
 _MOST = 8
 Span = tuple[int, int]
 
@@ -70,9 +75,12 @@ def spelled_as_code(text: str) -> str:
     for lead in _LEAD.finditer(text):
         if lead.end() < done:
             continue
+        contrast = bool(_CONTRAST.search(lead.group()))
         items = _chosen(text, _items(text, lead.end()))
-        for at, (spelled, (start, end)) in enumerate(zip(_spelled(text, items), items, strict=True)):
-            before = text[done:start] if at == 0 or text[done:start].strip() != "/" else " or "
+        for at, (spelled, (start, end)) in enumerate(
+            zip(_spelled(text, items, contrast=contrast), items, strict=True)
+        ):
+            before = " or " if at and _APART.fullmatch(text[done:start].strip()) else text[done:start]
             out += [before, spelled]
             done = end
     return "".join([*out, text[done:]])
@@ -114,20 +122,23 @@ def _chosen(text: str, items: list[Span]) -> list[Span]:
         names = [word for word in named if _NAME.fullmatch(word) and not _is_known(word)]
         sure = any(_is_coded(word) or _bare(word) in _keywords() for word in named)
         odd = not names or any(_ODD.fullmatch(word) for word in named)
+        if all(word.startswith("`") for word in named):
+            return items
         if odd and (_IN_FILES.match(text, items[-1][1]) or (sure and _END.match(text, items[-1][1]))):
             return items
         items = items[:-1]
     return []
 
 
-def _spelled(text: str, items: list[Span]) -> list[str]:
+def _spelled(text: str, items: list[Span], *, contrast: bool) -> list[str]:
     """Return the names of a list as code; of methods that stand together each is one: ``.unwrap()``."""
     names = [text[start:end] for start, end in items]
     methods = [name for name in names if _bare(name) in _methods()]
-    slashed = [text[end : end + 1] == "/" or text[start - 1] == "/" for start, end in items]
+    marked = [text[end : end + 1] == "/" or text[start - 1] == "/" for start, end in items]
+    marked = [m or (contrast and name in libraries()) for m, name in zip(marked, names, strict=True)]
     return [
-        f"`.{_bare(name)}()`" if len(methods) > 1 and name in methods else _as_code(name, marked=marked)
-        for name, marked in zip(names, slashed, strict=True)
+        f"`.{_bare(name)}()`" if len(methods) > 1 and name in methods else _as_code(name, marked=m)
+        for name, m in zip(names, marked, strict=True)
     ]
 
 
@@ -136,5 +147,7 @@ def _as_code(name: str, *, marked: bool) -> str:
         return f"`{_keywords()[name]}`"
     if name in _placed():
         return f"`{_placed()[name]}`"
-    named = (marked and _is_coded(name)) or _NAME.fullmatch(name) or _ODD.fullmatch(name)
+    named = (
+        (marked and (_is_coded(name) or name in libraries())) or _NAME.fullmatch(name) or _ODD.fullmatch(name)
+    )
     return f"`{name}`" if named and not name.startswith("`") else name

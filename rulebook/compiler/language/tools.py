@@ -36,6 +36,12 @@ def plain_libraries() -> frozenset[str]:
     return frozenset(data("tools")["libraries"]["names"].split())
 
 
+@cache
+def imported() -> frozenset[str]:
+    """Return the libraries that are told from words only where they are said to be imported."""
+    return libraries() | frozenset(data("tools")["libraries"]["imported"].split())
+
+
 def import_names(library: str) -> list[str]:
     """Return how code spells a library where it imports it: ``com.google.gson`` for ``gson``."""
     spelled: str = data("tools")["imports"].get(library.lower(), library)

@@ -192,7 +192,8 @@ def _is_english(rule: Rule) -> bool:
 def _shapes(of: str, text: str, rule: Rule, affix: re.Match[str] | None) -> Iterator[Shape]:
     """Yield the shapes that a sentence may mean, the surest first."""
     if found := templates_in(text):
-        yield Shape(of, names=tuple(found))
+        before = _PIECE_END.split(text[: text.find(found[0].text)])[-1]
+        yield Shape(of, names=tuple(found), against=bool(_REFUSES.search(before)))
     if (limit := limit_in(text)) and limit[1] == "characters":
         yield Shape(of, longest=limit[0])
     if of == "subject" and _NO_PERIOD.search(text):
@@ -216,6 +217,11 @@ def _shapes(of: str, text: str, rule: Rule, affix: re.Match[str] | None) -> Iter
         yield Shape(of, names=(template(examples[0], example=True),))
 
 
+_PIECE_END = re.compile(r"[,;:]")
+_REFUSES = re.compile(
+    r"(?i)^(?!.*\b(?:without|ohne|sin|sans|sem|forget|omit|skip|drop|leave|miss|vergiss)\b)"
+    r".*\b(?:no|not|never|kein\w*|nie|nunca|ningún)\b"
+)
 _NEGATION = re.compile(r"(?i)\b(?:no|not|never|nothing|kein\w*|nie|ohne|sin|nunca|ningún)\b")
 _CALLED_LIKE = re.compile(
     rf"(?i){_CALLED}|\b(?:like|such as|wie|como|comme|tipo|names?|also|por ejemplo"

@@ -82,4 +82,6 @@ def _is_light(token: Token) -> bool:
 
 def _kind(check: Check) -> str:
     forbid = canonical_verifier(check.verifier)["forbid"] if check.verifier is not None else {}
+    for joined in ("any", "all"):  # one rule in two parts
+        forbid = next(iter(forbid.get(joined, ())), forbid)
     return next((key for key in forbid if key not in ("unless", "on_opaque")), "")

@@ -15,6 +15,7 @@ from rulebook.compiler.drafting.globs import example_path, globs_of
 from rulebook.compiler.drafting.pairs import Pair, pair_closed_by, pair_of_command
 from rulebook.compiler.drafting.patterns import Form, command_text, forms_of
 from rulebook.compiler.drafting.required import judges, looked_at, satisfying
+from rulebook.compiler.drafting.staged import staging
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.sorts import is_vague
@@ -33,8 +34,8 @@ def require(rule: Rule) -> list[Draft]:
         return []
     trigger = _trigger(rule, guard)
     parts = [_ordered(_form(guard, one, trigger)) for one in each]
-    if trigger and guard and not rule.after_targets and not _is_of_git(guard):
-        parts += [{"session": _form(guard, one, None)} for one in each]  # a release needs it in any case
+    if trigger and guard and not rule.after_targets:
+        parts += [{"session": _form(guard, one, None)} for one in _unchanged(rule, guard, each)]
     text = f"{_imperative(rule)} {_moment(rule, guard, trigger)}."
     draft = Draft(rule, text, parts[0] if len(parts) == 1 else {"any": parts}, cap="gate")
     draft.cap_because = "what must come first is held until it has come, not refused"
@@ -74,9 +75,17 @@ def _required(rule: Rule) -> list[Predicate]:
     return [{"command": forms} for forms in each]
 
 
-def _is_of_git(guard: Predicate) -> bool:
-    """Tell a commit, a push, a request: while nothing was changed, there is nothing to judge before them."""
-    return any(form["program"][0] in ("git", "gh", "glab") for form in guard.get("command", []))
+def _unchanged(rule: Rule, guard: Predicate, each: list[Predicate]) -> list[Predicate]:
+    """Return what must have run where nothing was changed: what a release needs, and a command that is named.
+
+    Before a commit, a push or a request of changes that need no judging (of documents alone), and before one
+    of unchanged files where only the tests are spoken of, there is nothing to run.
+    """
+    if not any(form["program"][0] in ("git", "gh", "glab") for form in guard.get("command", [])):
+        return each
+    if not all(e.kind == "command" for e in _wanted(rule)):
+        return []
+    return [{"any": [one, {"write": {"paths": ["*"]}}]} for one in each]
 
 
 def _alternatives(rule: Rule) -> bool:
@@ -186,7 +195,8 @@ def _guarded(rule: Rule, wanted: list[Entity]) -> list[Form]:
     forms = [_for_real(form, satisfying(e)) for form in forms for e in wanted[:1] or named[:1]]
     if not forms and "commit" in rule.before and any(map(branches_of, rule.places)):
         return narrowed(Entity("command", "git commit"), where)
-    return forms or [form for act in rule.before if act in ACTS for form in ACTS[act]]
+    forms = forms or [form for act in rule.before if act in ACTS for form in ACTS[act]]
+    return [one for form in forms for one in staging(form, _globs(rule.after_targets))]
 
 
 def _for_real(guard: Form, required: list[Form]) -> Form:
@@ -202,11 +212,14 @@ def _for_real(guard: Form, required: list[Form]) -> Form:
 
 def _changed(rule: Rule, looked: list[str]) -> Predicate:
     """Return what was changed: what the words name, else what the required commands look at."""
-    named = [e for e in rule.after_targets if not is_vague(e)]
-    paths = [glob for e in named for glob in globs_of(e)]
+    paths = _globs(rule.after_targets)
     if paths:
         loose = any(glob.startswith("*") and glob.endswith("*") for glob in paths)
         return {"paths": list(dict.fromkeys(paths)), **({"except": ASIDE_FILES} if loose else {})}
     if looked and not rule.after_targets:
         return {"paths": looked}
     return {"paths": ["*"], "except": ASIDE_FILES}
+
+
+def _globs(named: list[Entity]) -> list[str]:
+    return [glob for e in named if not is_vague(e) for glob in globs_of(e)]

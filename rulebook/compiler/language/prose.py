@@ -8,6 +8,7 @@ from functools import partial
 from itertools import takewhile
 
 from rulebook.compiler.language.lexicon import is_grammar
+from rulebook.compiler.language.recipes import is_recipe, runs_all, with_options
 from rulebook.compiler.language.sweeping import sweeps
 from rulebook.compiler.language.tails import home_of
 from rulebook.compiler.language.tools import (
@@ -48,9 +49,12 @@ def _as_list(match: re.Match[str], keep: Keep) -> str:
 def take_commands(text: str, keep: Keep) -> str:
     """Replace the commands in prose: a known program, then its subcommands, options and operands."""
     words = list(_WORD.finditer(text))
-    out, position, index = [], 0, 0
+    options = with_options(text)
+    out: list[str] = []
+    position, index = 0, 0
     while index < len(words):
-        length = _length(words, index)
+        since = text[position : words[index].start()] if out else None
+        length = _length(words, index, since, options)
         if not length:
             index += 1
             continue
@@ -77,8 +81,14 @@ def _bare_name(program: str) -> str:
     return _LOCAL.sub("", program).lower()
 
 
-def _length(words: list[re.Match[str]], index: int) -> int:
-    """Return how many words from ``index`` on are one command; 0 where none starts."""
+def _length(
+    words: list[re.Match[str]], index: int, since: str | None, options: frozenset[tuple[str, str]]
+) -> int:
+    """Return how many words from ``index`` on are one command; 0 where none starts.
+
+    ``since`` is what stands between it and the command before, None for the first; ``options`` are the
+    programs that are run with an option somewhere in the text, each with its subcommand.
+    """
     first = words[index].group(0).lstrip("(\"'")
     program = first.rstrip(_TRAILING)
     name = _bare_name(program)
@@ -86,13 +96,11 @@ def _length(words: list[re.Match[str]], index: int) -> int:
     if name == "node" and index and words[index - 1].group(0).lower() in _NODES:
         return 0  # a machine of a cluster, a part of a tree
     if home_of(name) == "git" and first == program:
-        options = takewhile(
-            lambda word: _OPTION.fullmatch(word.group(0).rstrip(_TRAILING)), words[index + 1 :]
-        )
-        return bool(count := len(list(options))) + count  # ``rebase, reset --hard``
+        given = takewhile(lambda word: _OPTION.fullmatch(word.group(0).rstrip(_TRAILING)), words[index + 1 :])
+        return bool(count := len(list(given))) + count  # ``rebase, reset --hard``
     if program.isupper() or not (english or name in plain_programs()):
         return 0
-    before = words[index].string[: words[index].start()]
+    before = words[index].string[max(0, words[index].start() - _BEFORE) : words[index].start()]
     if english and (program != name or _ARTICLE.search(before)):
         return 0
     if english and first != program and name in _MAKERS and _CONTRAST.search(before):
@@ -112,13 +120,22 @@ def _length(words: list[re.Match[str]], index: int) -> int:
         if word == "." and sweeps(so_far, word):
             bare = word
         goes_on = sweeps(so_far, bare) or _goes_on(so_far, bare)
+        if length == 1 and not goes_on:
+            behind = words[index + 2].group(0) if index + 2 < len(words) else ""
+            joined = since is not None and bool(_JOINS.fullmatch(since))
+            goes_on = is_recipe(name, before, word, behind, goes_on=joined)
+            goes_on = goes_on or (name, bare) in options
         if not (goes_on or _continues(name, words[index + 1].group(0), bare, length)):
             break
         length += 1
         if bare != word:
             break
-    return 0 if english and length == 1 else length
+    return 0 if english and length == 1 and not runs_all(name, before, following) else length
 
+
+_BEFORE = 40
+"""How far words reach that lead to a command."""
+_JOINS = re.compile(r"\s*(?:,|,? and|,? or|,? then|, and then|&)\s+")
 
 _OPTION = re.compile(r"--?[a-zA-Z][\w-]*")
 _MAKERS = ("make", "just", "task", "find", "go", "act", "pod")
@@ -179,7 +196,7 @@ def _continues(name: str, first: str, word: str, length: int) -> bool:
         return True
     if length == 1 and word in subcommands().get(name, ()):
         return True
-    if name in _MANY and 0 < length < 4 and word in subcommands().get(name, ()):
+    if name in _MANY and 0 < length < 4 and word in subcommands().get(name, ()) and word != "run":
         return True
     if length == 2 and nests(f"{name} {first}", word):
         return True

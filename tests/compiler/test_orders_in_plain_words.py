@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
+from rulebook.compiler.compile import compile_words
 from rulebook.compiler.language.entities import find_entities
-from tests.compiler.said import Row, at_stop, check, run, then, write
+from tests.compiler.said import Row, at_stop, check, read, run, then, write
 
+TODAY = date(2026, 11, 30)
 NOTHING = [
     ("a few of the tests", "Run just unit tests before pushing."),
     ("all is no recipe", "Run just the tests you need."),
@@ -106,3 +110,59 @@ def test_words_behind_a_runner_are_no_recipe(words: str) -> None:
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
 def test_an_order_is_held_as_it_is_stated(row: Row) -> None:
     check(row)
+
+
+FOLLOWS: list[Row] = [
+    (
+        "without, of an edit, is behind it",
+        "Never edit openapi.yaml without running make client.",
+        [at_stop(write("openapi.yaml")), at_stop(run("make client"), write("openapi.yaml"))],
+        [write("openapi.yaml"), at_stop(write("openapi.yaml"), run("make client")), at_stop(write("a.py"))],
+    ),
+    (
+        "in German",
+        "Ändere schema/ nie ohne `make types` laufen zu lassen",
+        [at_stop(write("schema/a.json"))],
+        [write("schema/a.json"), at_stop(write("schema/a.json"), run("make types"))],
+    ),
+    (
+        "in Spanish",
+        "Nunca edites `api.yaml` sin ejecutar `make docs`",
+        [at_stop(write("api.yaml"))],
+        [write("api.yaml"), at_stop(write("api.yaml"), run("make docs"))],
+    ),
+    (
+        "first is before it",
+        "Never edit openapi.yaml without first running make backup.",
+        [write("openapi.yaml")],
+        [then(run("make backup"), write("openapi.yaml")), write("a.yaml")],
+    ),
+    (
+        "what is read is read before it",
+        "Do not edit src/core/ without reading docs/core.md.",
+        [write("src/core/a.py")],
+        [then(read("docs/core.md"), write("src/core/a.py"))],
+    ),
+]
+NOTED = [
+    "Keep CHANGELOG.md up to date.",
+    "Remove console.log before you commit.",
+    "Update the docs when you change the API.",
+    "Delete debug prints before opening a PR.",
+]
+OF_NOW = ["Update the docs now.", "Remove the console.log in app.ts.", "Rename getUser before you commit."]
+
+
+@pytest.mark.parametrize("row", FOLLOWS, ids=[row[0] for row in FOLLOWS])
+def test_what_an_edit_must_not_be_without_follows_it(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.parametrize("words", NOTED)
+def test_an_order_for_each_time_is_noted_where_nothing_can_hold_it(words: str) -> None:
+    check(("", words, [], [run("git commit -m x"), at_stop(write("a.ts", "console.log(1)\n"))]))
+
+
+@pytest.mark.parametrize("words", OF_NOW)
+def test_what_is_to_be_done_now_is_no_rule(words: str) -> None:
+    assert not compile_words(words, said_by="user", workspace_root="/nonexistent", today=TODAY).correction

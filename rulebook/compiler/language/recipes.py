@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from rulebook.compiler.language.lexicon import is_grammar
 from rulebook.compiler.language.tools import data, plain_programs
@@ -26,16 +27,16 @@ def is_recipe(name: str, before: str, word: str, following: str, *, goes_on: boo
 
     """
     bare = word.rstrip(_TRAILING)
-    if bare in data("programs")["recipes"]["steps"].split() and name in plain_programs():
+    if bare in _words("steps") and name in plain_programs():
         return bool(_RUN.search(before))  # ``run sqlfluff lint``
-    if name not in _runners() or not _NAME.fullmatch(bare):
+    if name not in _words("runners") or not _NAME.fullmatch(bare):
         return False
     if bare == word and not _may_end(following):
         return False  # ``run just unit tests``
     if _SIGN.search(bare):
         return bool(_BESIDE.search(before)) or goes_on
     told = _RUN.search(before) or goes_on or (name == "make" and _BESIDE.search(before))
-    plain = bare.endswith("ly") or bare in data("programs")["recipes"]["never"].split()
+    plain = bare.endswith("ly") or bare in _words("never")
     return bool(told) and not plain and (name == "make" or bare not in ("test", "tests"))
 
 
@@ -59,5 +60,6 @@ def _may_end(following: str) -> bool:
     return not named or is_grammar(following.rstrip(_TRAILING).lower())
 
 
-def _runners() -> frozenset[str]:
-    return frozenset(data("programs")["recipes"]["runners"].split())
+@cache
+def _words(name: str) -> frozenset[str]:
+    return frozenset(data("programs")["recipes"][name].split())

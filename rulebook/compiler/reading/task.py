@@ -11,6 +11,7 @@ import re
 from rulebook.compiler.language.clauses import VERBS, Clause
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.tokens import Token
+from rulebook.compiler.reading.each_time import holds_each_time
 from rulebook.compiler.reading.marks import words
 from rulebook.compiler.rules import Rule
 
@@ -76,6 +77,9 @@ def is_task(message: Message, *, strict: bool = True) -> bool:
     tokens = _head(first)
     if not tokens or _for_good(message.spoken[0].clauses):
         return False
+    sort = any(t.entity is not None and t.entity.concept for t in tokens[1:3])
+    if (not strict or sort) and holds_each_time(message.spoken[0].shown):
+        return False  # ``remove console.log before you commit``
     verb, *rest = tokens[0].text.lower().split() if tokens[0].entity is not None else [tokens[0].text]
     task = any(
         {verb, verb.removesuffix(" into").removesuffix(" at")} & words("task_verbs", name)

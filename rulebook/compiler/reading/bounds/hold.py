@@ -8,6 +8,7 @@ from rulebook.compiler.reading.bounds.behind import keep_order
 from rulebook.compiler.reading.bounds.either import keep_either
 from rulebook.compiler.reading.bounds.environments import keep_environment
 from rulebook.compiler.reading.bounds.flags import keep_flags
+from rulebook.compiler.reading.bounds.follows import keep_following
 from rulebook.compiler.reading.bounds.hosts import keep_hosts
 from rulebook.compiler.reading.bounds.incident import drop_found_in
 from rulebook.compiler.reading.bounds.limits import keep_limits
@@ -39,6 +40,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
     """
     for rule in rules:
         keep_order(rule, message)
+        keep_following(rule)
     rules = keep_either(keep_meant(keep_shared(rules, message), message), message)
     for rule in rules:
         keep_place(rule, rules, message, said_by)

@@ -8,11 +8,14 @@ from rulebook.compiler.language.clauses import VERBS, Clause
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.classifying.remedy import is_bare_command, shows_the_way
 from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.each_time import holds_each_time
 from rulebook.compiler.reading.marks import marks
 
 
 def rest_of(context: Context, spoken: Spoken, index: int, clause: Clause) -> str:
     """Return what a clause does that has no form of its own: condition, remedy, reason, wish, fact."""
+    if not context.rules and _is_order(spoken, clause):
+        return "wish"
     asking = context.rules[-1] if context.rules and context.rules[-1].kind == "ask" else None
     listed = asking is not None and asking.text == spoken.shown and not clause.tags & {"ask", "but", "be"}
     if asking is not None and clause.mentions and (clause.tokens[0].has("before") or listed):
@@ -85,6 +88,16 @@ def _sorts(clause: Clause) -> bool:
     )
     one = any(t.text in ("the", "a", "an", "this", "that", "it", "my") for t in clause.tokens[1:2])
     return before or (folder and "create" in clause.acts and not one)
+
+
+def _is_order(spoken: Spoken, clause: Clause) -> bool:
+    """Tell ``merge only if CI is green`` and ``keep CHANGELOG.md up to date`` from a story and a task."""
+    first = clause.tokens[0]
+    orders = first.has(*VERBS) or first.text in _ORDERS
+    return orders and clause is spoken.clauses[0] and holds_each_time(spoken.shown)
+
+
+_ORDERS = ("keep", "merge", "deploy", "update", "release", "publish")
 
 
 def _keeps_texts(clause: Clause) -> bool:

@@ -15,6 +15,8 @@ _YES = (
 _THE = " the a an that this your our der die das den dem eine einen el la los las un una le les une "
 _SMALL = (
     " run do go start apply make add create open install execute proceed continue with on ahead use deploy"
+    " send launch trigger publish release ship restart rerun re-run and schick sende starten envía relance"
+    " und y et"
     " force mach mache führe führ starte lege leg nimm installiere füge füg lösch lösche haz hazlo ejecuta"
     " corre lanza añade crea abre instala fais lance ajoute crée ouvre 运行 执行 开始 部署 添加 创建"
     " new now you can may and then it for to is are look looks all whole full just also finally let's lets"

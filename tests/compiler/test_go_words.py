@@ -12,6 +12,7 @@ from rulebook.compiler.trial import Trial
 TESTS = ("Ask me before you run the tests.", "pytest -q")
 DEPLOYS = ("Ask before you deploy.", "kubectl apply -f app.yaml")
 MIGRATIONS = ("Ask me before you run migrations.", "alembic upgrade head")
+SCRIPT = ("Ask before you run `bin/send-invoices`.", "bin/send-invoices --all")
 PUSHES = ("Ask before every git push.", "git push")
 
 
@@ -46,6 +47,8 @@ def held(rule: tuple[str, str], prompt: str) -> bool:
         pytest.param(DEPLOYS, "好的 但不要 deploy", id="zh-do-not"),
         pytest.param(PUSHES, "never push please", id="en-never"),
         pytest.param(MIGRATIONS, "please explain the migration", id="en-please-explain"),
+        pytest.param(SCRIPT, "go ahead and write the tests for the invoices", id="en-about-it-only"),
+        pytest.param(SCRIPT, "go ahead and send me the logs", id="en-another-thing"),
         pytest.param(MIGRATIONS, "ok, and what does the migration do", id="en-ok-and-asks"),
         pytest.param(MIGRATIONS, "yes I saw the migration", id="en-yes-i-saw"),
         pytest.param(MIGRATIONS, "bitte beschreib die Migration", id="de-please-describe"),
@@ -66,6 +69,7 @@ def test_a_denial_releases_nothing(rule: tuple[str, str], prompt: str) -> None:
         pytest.param(PUSHES, "push it", id="en-names-the-act"),
         pytest.param(MIGRATIONS, "ok, go ahead with the migration", id="en-go-ahead-with"),
         pytest.param(MIGRATIONS, "the migrations are fine", id="en-topic-first"),
+        pytest.param(SCRIPT, "go ahead and send the invoices", id="en-what-a-script-is-about"),
     ],
 )
 def test_a_yes_that_names_the_topic_releases(rule: tuple[str, str], prompt: str) -> None:

@@ -126,11 +126,18 @@ def _topics(rule: Rule) -> list[str]:
     typed += [
         p for e in rule.targets if e.concept for p in concept(e.concept).get("patterns", [])[:1] if " " in p
     ]
-    texts += [text.partition(" ")[2] for text in typed if isinstance(text, str)]
+    for text in (one for one in typed if isinstance(one, str)):
+        texts += [_head(text.split()[0]) if text else "", text.partition(" ")[2]]
     texts += [_name_in_words(e.text) for e in rule.targets if e.kind == "path" and "*" not in e.text]
     texts += [concept(e.concept).get("topics", "") for e in rule.targets if e.concept]
     texts += [DELETING] if rule.act == "delete" else []
     return list(dict.fromkeys(word for text in texts for word in re.findall(r"[^\W\d_]{4,}", text)))
+
+
+def _head(program: str) -> str:
+    """Return what a script named in several words is about, its last one: ``bin/send-newsletter``."""
+    parts = [part for part in re.split("[-_]", program.rpartition("/")[2].split(".")[0]) if len(part) > 3]
+    return parts[-1] if len(parts) > 1 else ""
 
 
 def _name_in_words(path: str) -> str:

@@ -6,6 +6,7 @@ import re
 
 from rulebook.compiler.drafting.arguments import opened
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.logged import logged_regex, logged_sample
 from rulebook.compiler.language.scripted import command_regex, command_sample
 from rulebook.compiler.language.tools import data
 
@@ -62,6 +63,8 @@ def literal_regex(entity: Entity, *, alone: bool = False, unlike: str = "") -> s
         return rf"\b{re.sub('[xX*]', lambda _: NUMBER, re.escape(text.replace('*', 'x')))}\b"
     if text.startswith("$ "):
         return command_regex(text)
+    if found := logged_regex(text):
+        return found
     if verb := _FORMATTED.fullmatch(text):
         rest = r"(?:[^\"%\n]|%[^w\"\n])*"  # what wraps an error may print more of it
         error = r"[^\n]*,\s*\w*(?:err|Err)\w*" if verb[1].endswith("Errorf") else ""
@@ -209,6 +212,8 @@ def sample(entity: Entity) -> str:
         return f'host = "{re.sub("[xX]", "7", text)}"'
     if text.startswith("$ "):
         return command_sample(text)
+    if logged_regex(text):
+        return logged_sample(text)
     if verb := _FORMATTED.fullmatch(text):
         return f'{verb[1]}("x: {verb[2]}", err)'
     if text in data("tools")["keywords"]["told"]:

@@ -129,13 +129,23 @@ def _in_messages(rule: Rule) -> list[Draft]:
     quoted = [e for e in rule.targets if e.kind == "text" and e.code and len(e.text) > 2]
     if not quoted or not any(e.concept == "scope_messages" for e in rule.places):
         return []
-    regex = [rf"(?i)(?:^|\W){re.escape(e.text)}(?:\W|$)" for e in quoted]
+    regex = [_of_message(e.text, rule.text) for e in quoted]
     text = f"No commit message says {', '.join(e.text for e in quoted)}."
     draft = Draft(rule, text, {"content": {"regex": regex, "where": ["message"]}}, cap="gate")
     draft.cap_because = "a message is easily put right, so it is held, not refused"
     draft.fires = [{"command": f"git commit -m {shlex.quote(quoted[0].text)}"}]
     draft.subject = f"no-message {quoted[0].text}"
     return [draft]
+
+
+_TICKETS = re.compile(r"(?i)\b(?:numbers?|keys?|ids?|tickets?|issues?|refs?|references?)\b")
+
+
+def _of_message(text: str, said_: str) -> str:
+    """Return what finds a phrase in a message; of a ticket that is shown for its sort, each of that sort."""
+    if found := re.fullmatch(r"([A-Z][A-Z0-9]+)-\d+", text) if _TICKETS.search(said_) else None:
+        return rf"\b{found[1]}-\d+\b"
+    return rf"(?i)(?:^|\W){re.escape(text)}(?:\W|$)"
 
 
 def _is_phrase(text: str) -> bool:

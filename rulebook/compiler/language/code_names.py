@@ -16,22 +16,32 @@ from rulebook.compiler.language.tools import data, imported
 _SPANS = re.compile(r"(```.*?```|`[^`\n]*`|\"[^\"\n]*\")", re.S)
 _METHOD = re.compile(r"(?<![\w.`)\]/*])\.[a-z_]\w{0,40}(?:\(\)|!)(?!\w)")
 """A method of whatever it is called on: ``.unwrap()``."""
+_METHODS = re.compile(
+    rf"(?<![\w.`])`?(?P<one>[a-z_]{{2,30}})\(\)`?(?P<joint>{JOINT})`?(?P<two>[a-z_]{{2,30}})\(\)`?"
+)
 _SHARED = re.compile(r"(?<![\w./`-])((?:\w{1,40}\.){1,4})([A-Z]\w{0,40})((?:/[A-Z]\w{0,40}){1,4})(?![\w./(])")
 """Names that share what stands before their last part: ``DateTime.Now/UtcNow``."""
 _ANY_OF = re.compile(r"(?<![\w./`-])([A-Z]\w{0,40})\.\*(?![\w*/.])")
 """Whatever an object offers: ``Log.*``."""
 _ATTRIBUTE = re.compile(
-    r"(?i)\b(?:an? |any |the )?(?P<name>(?-i:[A-Za-z_:@][\w:.-]{0,40}))[- ](?:attribute|attr|prop)s? "
-    r"(?:on|in|of|inside) (?:an? |any |the |your )?"
-    r"(?:<(?P<tag>[A-Za-z][\w.-]{0,40}) ?/?>|(?P<type>(?-i:[A-Z][a-z]\w{0,40}))\b)(?: (?:elements?|tags?)\b)?"
+    r"(?i)(?<![\w`])(?:an? |any |the )?`?(?P<name>(?-i:[A-Za-z_:@][\w:.-]{0,40}))=?`?"
+    r"[- ](?:attribute|attr|prop)s? (?:on|in|of|inside) (?:an? |any |the |your )?`?"
+    r"(?:<(?P<tag>[A-Za-z][\w.-]{0,40}) ?/?>|(?P<type>(?-i:[A-Z][a-z]\w{0,40}))\b)`?"
+    r"(?: (?:elements?|tags?)\b)?"
 )
 """An attribute of an element: ``the Version attribute on PackageReference``."""
 _ASSIGNED = re.compile(r"(?<![\w`<-])([A-Za-z][\w:-]{0,40}=)(?=[ -](?:attribute|attr|prop)s?\b)")
 """An attribute as it is set: ``style= attributes``."""
-_SQL = re.compile(
+_SQL_WORDS = (
     r"(?<![\w`])(?:(?:DROP|ALTER|CREATE|TRUNCATE|RENAME|ADD|DELETE|UPDATE|INSERT|SELECT|GRANT|REVOKE|SET|ON|NOT|LOCK"
-    r"|CONCURRENTLY|CASCADE)(?: (?:[A-Z]{2,}|\*)){0,3})(?![\w`.:]| [A-Z]{2})"
-    r"(?=[^.;!?\n]{0,60}?\bin (?:the |our |any |new |a )?(?:migrations?\b|[\w./*-]*(?:migrat|sql)))"
+    r"|CONCURRENTLY|CASCADE)(?: (?:[A-Z]{2,}|\*)){0,3})(?![\w`:]|\.\w| [A-Z]{2})"
+)
+_SQL = re.compile(
+    rf"{_SQL_WORDS}(?=[^.;!?\n]{{0,60}}?\bin (?:the |our |any |new |a )?"
+    r"(?:migrations?\b|[\w./*-]*(?:migrat|sql)))"
+)
+_SQL_HEADED = re.compile(
+    r"(?im)^(?P<head>[-*\s]*(?:(?:new|our|db|database|sql) )?migrations?\b[^:\n]{0,60}:)(?P<rest>[^\n]+)"
 )
 """Words of SQL where files are meant: ``no DROP COLUMN in migrations``."""
 _CALL = r"`?(?P<call>[A-Za-z]\w{0,20}\.\w{1,30})`?(?:\(\))?(?=[\s,.;:]|$)"
@@ -40,9 +50,9 @@ _VERBS = re.compile(rf"{_VERB_IN.pattern}|(?<![\w`%])`?(?P<alone>%[a-zA-Z])`?(?!
 """A verb of a format in its call, and the others of the same sentence: ``%w in fmt.Errorf, not %v``."""
 _STRING_IN = re.compile(
     r"(?i)\b(?:an? |any |raw |plain )*"
-    r"(?:string literals?|literal strings?|hard-?coded strings?|bare strings?)"
+    r"(?:string literals?|literal strings?|hard-?coded strings?|bare strings?|literals?(?= \w+ .{0,30}\(\"))"
     r" (?:in|inside|within|passed to|to|as the argument of) (?:(?:an?|the|any|composables?|widgets?) ){0,3}"
-    r"(?P<call>(?-i:[A-Z]\w{0,40}|[\w.]{1,40}(?=\(\))))(?:\(\))?(?= |[,.;:]|$)"
+    r"`?(?P<call>(?-i:[A-Z]\w{0,40}|[\w.]{1,40}(?=\()))(?:\((?:\"(?:\.\.\.|…)\")?\))?`?(?= |[,.;:]|$)"
 )
 """A string that is written out in a call: ``string literals inside Text()``."""
 _MODULE = r"`?[a-z_][\w./]{0,40}`?"
@@ -61,9 +71,11 @@ _SIGNS = ("()", "/", ".*", "attr", "prop", "%", "string", " in ", "mport")
 
 def spelled_out(text: str) -> str:
     """Return a message in which such names stand in code spans, each by itself."""
-    if not any(sign in text for sign in _SIGNS):
+    if not any(sign in text for sign in _SIGNS) and "igrations" not in text:
         return text
     text = _with_call(text)
+    for pattern, write in _OVER_SPANS:
+        text = pattern.sub(write, text)
     pieces = _SPANS.split(text)
     return "".join(piece if at % 2 else _spelled(piece) for at, piece in enumerate(pieces))
 
@@ -72,6 +84,14 @@ def _spelled(text: str) -> str:
     for pattern, write in _WAYS:
         text = pattern.sub(write, text)
     return text
+
+
+def _headed(match: re.Match[str]) -> str:
+    rest = re.sub(_SQL_WORDS, r"`\g<0>`", match["rest"])
+    if rest == match["rest"]:
+        return match.group()
+    named = re.search(r"[\w.*-]+(?:/[\w.*-]*)+|\*\.sql", match["head"])
+    return f"In {named[0] if named else 'migrations'}:{rest}"
 
 
 def _with_call(text: str) -> str:
@@ -104,6 +124,14 @@ def _files() -> frozenset[str]:
     return frozenset(name.partition(".")[0].strip("\\").lower() for name in names) | {"readme", "license"}
 
 
+def _of_anything(match: re.Match[str]) -> str:
+    """Read ``unwrap() and expect()``: of methods that stand together each is called on whatever it is."""
+    known = data("tools")["keywords"]["methods"].split()
+    if match["one"] not in known or match["two"] not in known:
+        return match.group()
+    return f"`.{match['one']}()`{match['joint']}`.{match['two']}()`"
+
+
 def _imported(match: re.Match[str]) -> str:
     names = re.findall(
         r"[\w./]*\w", re.sub(r"\b(?:the|or|and|nor|oder|und|o|y|ou|et)\b", " ", match["names"])
@@ -123,9 +151,14 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str] | str], ...] 
     (_METHOD, r"`\g<0>`"),
     (_SHARED, _apart),
     (_ANY_OF, _any_of),
-    (_ATTRIBUTE, _attribute),
     (_ASSIGNED, r"`\1`"),
     (_IMPORT, _imported),
     (_SQL, r"`\g<0>`"),
+    (_SQL_HEADED, _headed),
+)
+_OVER_SPANS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str] | str], ...] = (
+    (_METHODS, _of_anything),
+    (_ATTRIBUTE, _attribute),
     (_STRING_IN, r'`\g<call>("..."`'),
 )
+"""What may be marked as code in parts: ``a `Version=` attribute on `PackageReference` ``."""

@@ -13,6 +13,7 @@ from rulebook.compiler.language.code_names import spelled_out
 from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern, is_of_chat
 from rulebook.compiler.language.keywords import spelled_as_code
 from rulebook.compiler.language.lexicon import is_grammar
+from rulebook.compiler.language.logged import logged
 from rulebook.compiler.language.modules import is_module
 from rulebook.compiler.language.nested import nest
 from rulebook.compiler.language.normalise import expand, normalise
@@ -251,7 +252,7 @@ def _apart(match: re.Match[str]) -> str:
 def find_entities(words: str) -> Named:
     """Take the entities out of a message; fenced code goes first, single words last."""
     finder = _Finder(speaks=bool(shapes.SPEECH.search(words)))
-    words = spelled_as_code(spelled_out(scripted(words)))
+    words = spelled_as_code(spelled_out(scripted(logged(words))))
     words = shapes.BRANCH_SPAN.sub(r"\g<branch>", words) if shapes.OF_BRANCHES.search(words) else words
     words = shapes.PULLED_IN.sub(_as_import, shapes.PIPED.sub(_as_pipe, words))
     text = shapes.FENCE.sub(finder.fence, normalise(words))

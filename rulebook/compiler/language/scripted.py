@@ -14,7 +14,7 @@ from rulebook.compiler.language.tools import is_program
 _LEAD = re.compile(
     r"(?i)(?:,\s*not|(?<![\w`-])"
     r"(?:no|not|never|don't|dont|without|kein|keine|keinen|nie|ohne|nada de|sin|pas de|sans|sem))"
-    r"\s+(?:(?:use|using|call|calling|run|put|have|write|any|bare|plain|raw) ){0,2}"
+    r"\s+(?:(?:use|using|call|calling|run|put|add|have|write|any|bare|plain|raw) ){0,2}"
 )
 _WORD = r"(?:[A-Za-z][\w.+-]{0,30}|--?[A-Za-z][\w-]{0,20}|\|)"
 _ITEM = rf"`?{_WORD}(?: {_WORD}){{0,3}}?`?"
@@ -25,7 +25,7 @@ _SCRIPTS = (
     r"|(?:shell|bash)[ -](?:scripts?|skripten)\b|(?:Docker|Container|Make)files\b|(?:github )?workflows\b"
 )
 _BEHIND = re.compile(
-    rf"(?P<items>{_ITEM}(?:{JOINT}{_ITEM}){{0,5}}),? (?:anywhere )?(?:in|inside|within|from|en|dans)"
+    rf"(?P<items>{_ITEM}(?:{JOINT}{_ITEM}){{0,5}}),? (?:anywhere )?(?:in|to|into|inside|within|from|en|dans)"
     rf" (?:the |our |my |any |all |den |los |las |les )?(?i:{_SCRIPTS})"
 )
 _BUILTIN = frozenset(

@@ -57,14 +57,17 @@ _LIVES = re.compile(
 
 
 _KIND_OF_PLACE = re.compile(
-    r"\b[Ee]?n (?:los|las) (?!tests?\b|pruebas|ficheros|archivos|commits?|\d|siguientes|otros|últim|próxim)"
+    r"\b(?:put|add|write|paste|bake|embed|place|copy)\b[^.;:!?]{0,40}\binto (?:the |our |my |any )"
+    r"(?!(?:repo|repository|code|codebase|sources?|files?|project|app|logs?|commits?|history|tests?)\b)"
+    r"(?:\S+ )?[a-z]{4,}\s*(?:[(,:;.]|$)"
+    r"|\b[Ee]?n (?:los|las) (?!tests?\b|pruebas|ficheros|archivos|commits?|\d|siguientes|otros|últim|próxim)"
     r"[^\W\d]{4,}\s*(?:[(,:]|$)"
     r"|\b(?:[Dd]ans les|[Nn]os|[Nn]as) (?!tests?\b|fichiers|arquivos|commits?|testes|\d)"
     r"[^\W\d]{4,}\s*(?:[(,:]|$)"
     r"|\b[Ii]n (?:den )?(?!Zukunft|Tests?\b|Ordnung|Ruhe|Commits?\b|Dateien|Produktion|Kommentaren|\d)"
     r"[A-ZÄÖÜ][a-zäöüß]{4,}\s*(?:[(,:]|$)"
 )
-"""Places by their kind in other languages, ``en los widgets (...)``: which files these are is not known."""
+"""Places by their kind, ``into the roles``, ``en los widgets``: which files these are is not known."""
 
 
 def keep_place(rule: Rule, rules: list[Rule], message: Message, said_by: str) -> None:
@@ -179,6 +182,11 @@ def _says_where(name: Name) -> bool:
     return inside or bool(_OUT_OF.search(name.before))
 
 
+def _is_files(entity: Entity) -> bool:
+    """Tell files of a kind by their name: ``in src/*.ts files``."""
+    return entity.kind == "path" and not entity.concept and "*" in entity.text
+
+
 def _folders_of(piece: Piece) -> list[Entity]:
     return [name.entity for name in piece.names if is_folder(name.entity)]
 
@@ -190,7 +198,7 @@ def _folders(spoken: Spoken, message: Message, *, heads: bool = False) -> list[E
         name.entity
         for piece in pieces(spoken, message)
         for name in piece.names
-        if is_folder(name.entity) and _says_where(name)
+        if (is_folder(name.entity) or _is_files(name.entity)) and _says_where(name)
     ]
     head = _HEAD.match(text) or _FREE.match(text) if not heads else re.match(rf"^\s*{MARK.pattern}", text)
     first = message.entities[int(head.group(1))] if head else None

@@ -26,6 +26,10 @@ _NO_COMMIT = re.compile(
 )
 
 
+_IN_FILES = re.compile(r"(?i)\bin (?:the |any |all )?(?:\*?\.[a-z]\w*)")
+"""Code stands in files of a kind: ``style="..." in .vue and .html``."""
+
+
 def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | None:
     """Return the rule of a sentence about names; None where it is about anything else."""
     if is_question(spoken, message.language) or any(t.has("ask", "lift") for t in spoken.tokens):
@@ -44,7 +48,8 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
     if shape := underscore_shape(text, above) or _plain_shape(context, text, rule):
         rule.shape = shape
         return rule
-    if any(kind_of(e) == "command" and e.code for e in named):
+    coded = any(e.code and e.kind in ("text", "symbol") for e in named)
+    if any(kind_of(e) == "command" and e.code for e in named) or (coded and _IN_FILES.search(text)):
         return None
     if is_called_so(text) and not following.endswith("?"):
         context.naming = "branch"

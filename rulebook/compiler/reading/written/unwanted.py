@@ -179,6 +179,8 @@ def _leading(line: Line, end: int) -> int | None:
             return at
         word = line.words[at]
         if word in ENDS - {"-"} or word == "but" or (word in ("and", "so") and at < end - 1):
+            if at - 1 in line.places and at + 1 in line.places:
+                continue  # ``X in .vue and .html is out``
             return None
     return None
 

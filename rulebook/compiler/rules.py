@@ -113,6 +113,7 @@ class Rule:
         residue: words that limit it and that no predicate can carry.
         unclear: it is limited in a way that could not be read, so it must not bite.
         told: a claim that nothing here can evaluate.
+        by: the programs by which alone its acts are meant.
         either: any one of the targets will do.
         existing: only what is there already is meant; a new file is fine.
         fresh: only what is new is meant; what is there may be changed.
@@ -150,6 +151,7 @@ class Rule:
     about: str = ""
     addressed: bool = True
     unclear: bool = False
+    by: list[str] = field(default_factory=list)
     either: bool = False
     existing: bool = False
     fresh: bool = False

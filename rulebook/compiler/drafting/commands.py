@@ -51,6 +51,8 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
     forms = copy.deepcopy(forms_of(entity))
     if rule.kind == "forbid" and entity.kind == "command":
         forms = [named_alike(form, _programs_of(rule)) for form in forms]
+    if entity.concept and rule.by:
+        forms = [form for form in forms if set(rule.by) & set(form["program"])] or forms
     for form in forms:
         _spare_harmless(form, entity, for_real=_is_for_real(form, entity, rule))
     branches = [name for e in rule.places for name in branches_of(e)]
@@ -79,7 +81,11 @@ def _programs_of(rule: Rule) -> frozenset[str]:
 def branches_of(entity: Entity) -> list[str]:
     """Return the branches that an entity names."""
     named: list[str] = concept(entity.concept).get("branches", []) if entity.concept else []
-    return [entity.text] if entity.kind == "branch" else named
+    return [_ANY_NUMBER.sub("*", entity.text)] if entity.kind == "branch" else named
+
+
+_ANY_NUMBER = re.compile(r"(?<=[\d./-])[xX](?![\w])|<[\w-]+>")
+"""What in the name of a branch stands for any number: ``release/4.x``."""
 
 
 _EFFECTS = frozenset(

@@ -142,6 +142,8 @@ def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
         return ["delete"]
     if rule.existing:
         return ["modify", "delete"]
+    if rule.act in ("", "edit") and _THROWN_AWAY.search(rule.text):
+        return ["create", "modify"]
     if rule.fresh:
         return ["create"]
     globs = [glob for e in targets for glob in globs_of(e)]
@@ -159,6 +161,15 @@ def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
         several = all(_is_several(glob) for e in targets for glob in globs_of(e))
         return ["create"] if new and several else ["create", "modify"]
     return []
+
+
+_THROWN_AWAY = re.compile(
+    r"(?i)[,;.:]\s*(?:just |please |then |instead |better )?(?:delete|remove|drop|lösch\w*|entfern\w*"
+    r"|borra\w*|elimina\w*|supprime\w*|apaga\w*)"
+    r" (?:it|them|sie|es|ihn|lo|los|la|las|-le|o)\b(?! or\b| oder\b| o\b)"
+    r"|[,;.:]\s*(?:bórral[oa]s?|elimínal[oa]s?|supprime-l[ae]s?)\b"
+)
+"""``don't edit X, delete it``: what is to be done with it."""
 
 
 def _is_several(glob: str) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from rulebook.compiler.language import doings, shapes
 from rulebook.compiler.language.code_names import spelled_out
+from rulebook.compiler.language.command_lists import go_on
 from rulebook.compiler.language.concepts import concept_named, concept_of_code, concept_pattern, is_of_chat
 from rulebook.compiler.language.keywords import spelled_as_code
 from rulebook.compiler.language.lexicon import is_grammar
@@ -30,6 +31,7 @@ from rulebook.compiler.language.tools import (
     is_program,
     knows,
     libraries,
+    nests,
     plain_libraries,
     plain_programs,
 )
@@ -91,6 +93,7 @@ class _Finder:
     def keep(self, kind: str, text: str, *, code: bool = False) -> str:
         text = _GOES_ON.sub("", text) if kind == "command" else text
         meaning = concept_of_code(text) if kind in ("text", "symbol", "option") else ""
+        meaning = concept_named(text) if kind == "concept" else meaning
         self.found.append(Entity(kind, text, code, meaning))
         return f"\ue000{len(self.found) - 1}\ue001"
 
@@ -141,6 +144,13 @@ class _Finder:
             return self.keep("command", text) + tail  # ``vendor/bin/phpunit``
         return (text.replace("/", " / ") if shapes.is_no_path(text) else self.keep("path", text)) + tail
 
+    def launched(self, match: re.Match[str]) -> str:
+        """Join a script of the house and the command that it runs: ``bin/dc artisan``."""
+        script, command = (self.found[int(mark)] for mark in match.groups())
+        if not (script.kind == "path" and shapes.IN_HOUSE.match(script.text) and command.kind == "command"):
+            return match.group()
+        return self.keep("command", f"{script.text} {command.text}", code=True)
+
     def language(self, match: re.Match[str]) -> str:
         self.found.append(Entity("concept", match.group(), concept="scope_python"))
         return f"\ue000{len(self.found) - 1}\ue001"
@@ -180,10 +190,13 @@ class _Finder:
     def concept(self, match: re.Match[str]) -> str:
         if _is_other_word(match) or (is_of_chat(match.group()) and not self.speaks):
             return match.group()
-        if _behind_program(match) or _before_all(match):
+        if _of_commands(match) or _behind_program(match) or _before_all(match) or _goes_below(match):
             return match.group()
         self.found.append(Entity("concept", match.group(), concept=concept_named(match.group())))
         return f"\ue000{len(self.found) - 1}\ue001"
+
+
+_RUNS_IT = re.compile(rf"{MARK.pattern} {MARK.pattern}")
 
 
 def _beside(match: re.Match[str]) -> tuple[str, str]:
@@ -214,6 +227,12 @@ def _behind_program(match: re.Match[str]) -> bool:
     return before != [] and before[0] in plain_programs() and bool(doings.named(match.group().lower()))
 
 
+def _of_commands(match: re.Match[str]) -> bool:
+    """Tell ``kubectl commands that change the cluster``, some of a program, from all that does so."""
+    before = match.string[: match.start()].rsplit(maxsplit=1)[-1:]
+    return match.group().lower().startswith("command") and before != [] and before[0] in plain_programs()
+
+
 def _as_import(match: re.Match[str]) -> str:
     how, what = match["how"] or "", match["what"].rstrip(".,")
     named = re.search(r"[@/_.<]|.[A-Z]", what) or match.string[match.end()] in "`'\""
@@ -229,6 +248,12 @@ def _before_all(match: re.Match[str]) -> bool:
     """Tell ``rm -rf *``, a command with its operand, from the act that ``rm -rf`` is."""
     following = _FOLLOWING.match(match.string, match.end())
     return following is not None and sweeps(match.group().lower().split(), following[1].rstrip(",;:!?)"))
+
+
+def _goes_below(match: re.Match[str]) -> bool:
+    """Tell ``git stash list``, a command of its own, from all that ``git stash`` does."""
+    following, words = _FOLLOWING.match(match.string, match.end()), match.group().lower()
+    return following is not None and " " in words and nests(words, following[1].rstrip(",;:.!?)"))
 
 
 def _as_pipe(match: re.Match[str]) -> str:
@@ -279,9 +304,11 @@ def find_entities(words: str) -> Named:
     text = shapes.PIPE.sub(lambda m: finder.keep("command", m.group()), text)
     text = shapes.PIPE_WORDS.sub(finder.pipe, text)
     text = take_commands(take_bracketed(text, finder.keep), finder.keep)
+    text = go_on(text, finder.found, finder.keep)
     text = shapes.OPTION.sub(lambda m: finder.keep("option", m.group()), text)
     text = shapes.SCRIPT.sub(finder.script, text)
     text = shapes.PATH.sub(finder.path, text)
+    text = _RUNS_IT.sub(finder.launched, text)
     text = concept_pattern(of_names=False).sub(finder.concept, text)
     text = shapes.HOSTS.sub(finder.hosts, text) if shapes.SHELLED.search(words) else text
     text = shapes.ENVIRONMENT.sub(lambda m: finder.keep("environment", m.group()), text)

@@ -28,6 +28,13 @@ _ARGUMENT = re.compile(
 )
 _ARTICLE = re.compile(r"(?i)\b(?:the|a|an|my|your|our|la|le|el|die|der|das)\s+$")
 _TRAILING = ".,;:!?)\"'"
+_DOTTED = re.compile(r"(?P<dots>(?:[\w./*-]*/)?\.\.\.|\.)[,;:!?)\"']*$")
+
+
+def _bare(word: str) -> str:
+    """Return a word of a command without the marks of the sentence: dots of its own (``./...``) stay."""
+    found = _DOTTED.match(word)
+    return found["dots"] if found else word.rstrip(_TRAILING)
 
 
 _BRACKETS = re.compile(r"\(([^()\n\ue000]{4,200})\)")
@@ -60,7 +67,8 @@ def take_commands(text: str, keep: Keep) -> str:
             continue
         raw = text[words[index].start() : words[index + length - 1].end()]
         begin = words[index].start() + len(raw) - len(raw.lstrip("(\"'"))
-        end = words[index].start() + len(raw if raw.endswith(" .") else raw.rstrip(_TRAILING))
+        last = words[index + length - 1]
+        end = last.start() + len(_bare(last.group(0)) if length > 1 else raw.rstrip(_TRAILING))
         out += [text[position:begin], keep("command", _lower_program(text[begin:end]))]
         position = end
         index += length
@@ -103,7 +111,8 @@ def _length(
     before = words[index].string[max(0, words[index].start() - _BEFORE) : words[index].start()]
     if english and (program != name or _ARTICLE.search(before)):
         return 0
-    if english and first != program and name in _MAKERS and _CONTRAST.search(before):
+    ends = first != program or index + 1 == len(words)
+    if english and ends and name in _MAKERS and _is_contrasted(before):
         return 1  # ``nicht mit make.``
     following = words[index + 1].group(0).rstrip(_TRAILING) if index + 1 < len(words) else ""
     if first == program and (
@@ -115,11 +124,11 @@ def _length(
         word = words[index + length].group(0)
         if "\n" in words[index].string[words[index + length - 1].end() : words[index + length].start()]:
             break
-        bare = word.rstrip(_TRAILING)
+        bare = _bare(word)
+        if word == "/" and _is_joint(words, index + length):
+            break
         so_far = [name, *(w.group(0) for w in words[index + 1 : index + length])]
-        if word == "." and sweeps(so_far, word):
-            bare = word
-        goes_on = sweeps(so_far, bare) or _goes_on(so_far, bare)
+        goes_on = sweeps(so_far, bare) or _goes_on(so_far, bare) or _names_files(words, index + length)
         if length == 1 and not goes_on:
             behind = words[index + 2].group(0) if index + 2 < len(words) else ""
             joined = since is not None and bool(_JOINS.fullmatch(since))
@@ -137,6 +146,21 @@ _BEFORE = 40
 """How far words reach that lead to a command."""
 _JOINS = re.compile(r"\s*(?:,|,? and|,? or|,? then|, and then|&)\s+")
 
+
+def _is_joint(words: list[re.Match[str]], at: int) -> bool:
+    """Tell ``-A / --all``, another option, from the root."""
+    return at + 1 < len(words) and bool(re.match(r"-|[.*](?!\w)", words[at + 1].group(0)))
+
+
+def _names_files(words: list[re.Match[str]], at: int) -> bool:
+    """Tell the ``--`` of ``git checkout -- <path>``, and what stands behind it, from a dash in a sentence."""
+    here, before = words[at].group(0), words[at - 1].group(0)
+    if here == "--":
+        return at + 1 < len(words) and bool(_FILE.match(_bare(words[at + 1].group(0))))
+    return before == "--" and bool(_FILE.match(_bare(here)))
+
+
+_FILE = re.compile(r"^(?:\.|\*|<[\w-]+>|[\w.*-]*/[\w./*-]*|[\w*-]+\.\w+)$")
 _OPTION = re.compile(r"--?[a-zA-Z][\w-]*")
 _MAKERS = ("make", "just", "task", "find", "go", "act", "pod")
 _CONTRAST = re.compile(
@@ -144,6 +168,18 @@ _CONTRAST = re.compile(
     r"|nicht mit|niemals mit|en vez de|en lugar de|no con|au lieu de|pas avec|em vez de) $"
 )
 """How what is not to be used begins: a word of every day behind it is the program."""
+_NOT_IT = re.compile(
+    r"(?i)(?:,|\bnot|\bnever|\bnicht|\bno|\bnunca|\bpas) (?:not |never |nicht |no |nunca |pas )?"
+    r"(?:plain |bare )?$"
+)
+
+
+def _is_contrasted(before: str) -> bool:
+    """Tell ``nicht mit make`` and ``use fd, not find``, where a word of every day is the program."""
+    other = any(word.strip(_TRAILING) in plain_programs() for word in before.split())
+    return bool(_CONTRAST.search(before) or (other and _NOT_IT.search(before)))
+
+
 _NODES = frozenset(
     "head login compute worker master cluster leaf root each every tree dom parent child a this ast".split()  # noqa: SIM905 - shorter
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.language.clauses import VERBS, Clause, Mention, split
+from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.roles_after import (
     forbid_by_lack,
@@ -127,6 +128,9 @@ class _Roles:
             return True  # ``no feature/ prefixes``
         plain = bool(following) and following[0].tags <= {"generic"} and is_latin(following[0].text)
         plain = plain and following[0].text not in _NO_NOUNS
+        thing = following[0].entity if following else None
+        if entity.kind == "command" and not entity.code and thing is not None and _is_content(thing):
+            return is_program(entity.text)  # ``docker latest tags``
         run = index > 0 and self.clause.tokens[index - 1].has("run")
         if entity.kind == "command" and not entity.code and is_program(entity.text):
             before = self.clause.tokens[index - 1] if index else None
@@ -236,6 +240,10 @@ class _Roles:
             self.role = "object"
         elif token.text.split()[-1] in ("from", "of", "by", "aus", "von", "de", "par", "desde", "由"):
             self.role = "agent"
+
+
+def _is_content(entity: Entity) -> bool:
+    return bool(entity.concept) and str(concept(entity.concept)["kind"]) == "content"
 
 
 def _move_back(clause: Clause, condition: str) -> None:

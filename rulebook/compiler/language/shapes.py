@@ -277,3 +277,7 @@ def is_no_path(text: str) -> bool:
         return True
     tools = ("git", "npm", "docker", "terraform", "kubectl")
     return all(any(knows(tool, part) for tool in tools) for part in parts)
+
+
+IN_HOUSE = re.compile(r"^(?:\./|(?:s?bin|scripts?|tools?|ops|dev|hack)/)(?:[\w-]+/)*[\w-]+(?:\.sh)?$")
+"""A script of the house that runs what is named behind it: ``bin/dc``, ``./dev``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import partial
+from itertools import pairwise
 
 from rulebook.compiler.language.prose import Keep
 from rulebook.compiler.language.tools import knows, nests, peers, plain_programs, subcommands
@@ -34,6 +35,8 @@ def _as_commands(match: re.Match[str], program: str, keep: Keep) -> str:
         return text  # ``scripts/xc.sh (build, test)``: what that one takes
     pieces = re.split(rf"({_BETWEEN})", text)
     items = [piece for piece in pieces[::2] if piece]
+    if items and any(a == program and knows(program, b) for a, b in pairwise(items[0].split())):
+        return text  # ``run cargo build, test``: what goes on with a command is read there
     led = _led(program, items[0]) if items else 0
     known = (
         [item for item in [items[0][led:], *items[1:]] if knows(program, item.split()[0])] if items else []
@@ -42,7 +45,9 @@ def _as_commands(match: re.Match[str], program: str, keep: Keep) -> str:
         return text
     pieces[:1] = [text[:led], pieces[0][led:]] if text.startswith(pieces[0]) else ["", *pieces[:1]]
     return "".join(
-        _subcommand(program, piece, keep) if piece.strip() and knows(program, piece.split()[0]) else piece
+        _subcommand(program, piece, keep)
+        if piece.strip() and knows(program, piece.split()[0])
+        else (" / " if piece == "/" else piece)
         for piece in pieces
     )
 

@@ -131,9 +131,20 @@ def of_the_task(rule: Rule, message: Message) -> bool:
         return False  # what is to be done at some moment each time
     if rule.kind == "owned" and "only" in spoken.clauses[0].tags:
         return False  # ``change go.mod only with `go get` ``
+    of_tools = rule.kind == "replace" and rule.act == "run" and rule.targets and rule.remedies
+    if of_tools and _OF_ALL_DAYS.match(spoken.shown):
+        return False
     later = spoken.clauses[1:] if spoken is message.spoken[0] else spoken.clauses
     stands = any(set(_STANDING) & c.tags for c in later) and spoken is not message.spoken[0]
     return not (stands or any(map(_stops, later)))
+
+
+_OF_ALL_DAYS = re.compile(
+    r"(?i)^\W*(?:please )?[a-z]+ (?:the )?(?:source |whole |dev |local |test |code )?(?:tree|code|codebase"
+    r"|repo|server|app|tests?|test suite|suite|docs|site|stack|database|db|containers?|services?|migrations"
+    r"|logs|sources?|dependencies|project) (?:with|using|via|through|by|from|in)\b"
+)
+"""By which tool a job of every day is done: ``search the tree with rg, not with grep -r``."""
 
 
 def is_to_be_written(text: str) -> bool:

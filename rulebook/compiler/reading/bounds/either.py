@@ -39,7 +39,7 @@ def keep_either(rules: list[Rule], message: Message) -> list[Rule]:
             others = [e for e in named if e.kind == "path" and e not in carried]
             others = [e for e in others if not any(one.text.startswith(e.text) for one in rule.targets)]
             rule.unclear = rule.unclear or bool(others or _TOGETHER.search(text))
-    return _without_only(rules)
+    return _one_only(_without_only(rules))
 
 
 def _replaced(rule: Rule, message: Message) -> None:
@@ -49,6 +49,21 @@ def _replaced(rule: Rule, message: Message) -> None:
             good, bad = (message.entities[int(number)] for number in found.groups())
             if rule.kind in ("forbid", "replace") and good in rule.targets:
                 rule.targets, rule.remedies = [bad], [good]
+
+
+def _one_only(rules: list[Rule]) -> list[Rule]:
+    """Join ``no terraform command that changes anything`` and ``only plan and fmt``: either is fine."""
+    kept: list[Rule] = []
+    for rule in rules:
+        plain = rule.kind == "only" and is_about_commands(rule) and not rule.remedies and not rule.places
+        programs = {e.text.split()[0] for e in rule.targets}
+        same = (one for one in kept if one.kind == "only" and not one.remedies and not one.places)
+        first = next((one for one in same if {e.text.split()[0] for e in one.targets} == programs), None)
+        if plain and len(programs) == 1 and first is not None:
+            first.targets += [e for e in rule.targets if e not in first.targets]
+        else:
+            kept.append(rule)
+    return kept
 
 
 def _without_only(rules: list[Rule]) -> list[Rule]:

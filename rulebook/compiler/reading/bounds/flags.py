@@ -8,6 +8,7 @@ from dataclasses import replace
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.pieces import is_about_commands, sentence_of
+from rulebook.compiler.reading.building.refine import is_how
 from rulebook.compiler.rules import Rule
 
 _WITH = r"(?:with|on|for|to|from|mit|bei|con|en|a|avec)"
@@ -82,7 +83,8 @@ def _leftover(rule: Rule, message: Message) -> None:
         return
     carried = {e.text for e in (*rule.places, *rule.remedies, *rule.exceptions, *rule.wanted)}
     named = [message.entities[int(one[1])] for one in MARK.finditer(message.spoken[at].sentence.text)]
-    rule.unclear = rule.unclear or any(e.kind == "option" and e.text not in carried for e in named)
+    options = [e for e in named if e.kind == "option" and e.text not in carried]
+    rule.unclear = rule.unclear or not all(is_how(e, rule.targets) for e in options)
 
 
 def _with(command: Entity, option: Entity) -> Entity:

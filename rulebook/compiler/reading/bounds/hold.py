@@ -11,6 +11,7 @@ from rulebook.compiler.reading.bounds.flags import keep_flags
 from rulebook.compiler.reading.bounds.follows import keep_following
 from rulebook.compiler.reading.bounds.hosts import keep_hosts
 from rulebook.compiler.reading.bounds.incident import drop_found_in
+from rulebook.compiler.reading.bounds.instrument import keep_instrument
 from rulebook.compiler.reading.bounds.limits import keep_limits
 from rulebook.compiler.reading.bounds.lost import keep_what_is_said
 from rulebook.compiler.reading.bounds.meant import keep_meant
@@ -43,6 +44,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
         keep_following(rule)
     rules = keep_either(keep_meant(keep_shared(rules, message), message), message)
     for rule in rules:
+        keep_instrument(rule, message)
         keep_place(rule, rules, message, said_by)
         keep_environment(rule, message)
         keep_hosts(rule, message)

@@ -35,6 +35,9 @@ def keep_limits(rule: Rule, message: Message) -> None:
     stump = is_about_paths(rule) and all(re.fullmatch(r"\*?\.\w+", e.text) for e in rule.targets)
     rule.unclear = rule.unclear or (stump and bool(_STUMP.search(text)))
     rule.unclear = rule.unclear or any(pattern.search(text) for sort in sorts for pattern in _patterns(sort))
+    if rule.kind in _BITES and any(e.concept for e in rule.targets) and is_about_commands(rule):
+        said = message.spoken[at].shown.lower()
+        rule.unclear = rule.unclear or any(pattern.search(said) for pattern in _patterns("act"))
 
 
 def _written(rule: Rule, text: str, message: Message) -> str:

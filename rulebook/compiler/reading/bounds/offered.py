@@ -21,10 +21,16 @@ def keep_offered(rules: list[Rule], message: Message) -> None:
     for rule in rules:
         if rule.kind not in _HELD:
             continue
-        rule.targets, spoiled = _without(rule.targets, [*good, *_same_as(rule.remedies, rule)])
+        good_here = [e for e in good if not _is_wrapped(e, rule)]
+        rule.targets, spoiled = _without(rule.targets, [*good_here, *_same_as(rule.remedies, rule)])
         rule.places, _ = _without(rule.places, good) if rule.kind == "forbid" else (rule.places, False)
         rule.unclear = rule.unclear or (spoiled and not rule.targets)
         rule.wanted += [e for e in good if e not in rule.wanted and e not in rule.targets]
+
+
+def _is_wrapped(entity: Entity, rule: Rule) -> bool:
+    """Tell ``run python through uv run``, where it is only offered together with what runs it."""
+    return any(e.text.endswith(f" {entity.text}") for e in rule.remedies)
 
 
 def _same_as(remedies: list[Entity], rule: Rule) -> list[Entity]:

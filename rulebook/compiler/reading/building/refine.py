@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from rulebook.compiler.language.clauses import Clause, Mention
@@ -57,6 +58,8 @@ _WITH = ("with", "mit", "con", "avec")
 
 def with_options(rule: Rule) -> None:
     """``no `--force` with `npm install` ``: the command is only meant with that option."""
+    carried = [e for e in rule.places if e.kind in ("option", "env") and is_how(e, rule.targets)]
+    rule.places = [e for e in rule.places if e not in carried]  # ``bypass the hooks with --no-verify``
     options = [e for e in rule.places if e.kind == "option"]
     commands = [_plainly(e) for e in rule.targets if kind_of(e) == "command"]
     if options and commands:
@@ -64,6 +67,12 @@ def with_options(rule: Rule) -> None:
         rule.places = [e for e in rule.places if e not in options]
     elif commands and any(e.kind == "env" for e in rule.places):
         rule.unclear = True
+
+
+def is_how(option: Entity, targets: list[Entity]) -> bool:
+    """Tell an option by which an act is done anyhow from one that narrows it."""
+    typed = [str(form) for e in targets if e.concept for form in concept(e.concept).get("patterns", [])]
+    return any(re.search(rf"(?<![\w-]){re.escape(option.text)}(?![\w-])", form) for form in typed)
 
 
 HERE = frozenset(

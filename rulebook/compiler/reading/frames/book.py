@@ -23,6 +23,7 @@ TABLES = (
     "waiting",
     "leaving",
     "placed",
+    "ways",
     "runs",
     "frames",
     "commands",

@@ -22,6 +22,7 @@ from rulebook.compiler.reading.frames.pointing import is_exact, is_sure, meant
 from rulebook.compiler.reading.frames.spelling import names_in
 from rulebook.compiler.reading.frames.there import aim_there, is_option
 from rulebook.compiler.reading.frames.waiting import adds_acts, can_wait, is_told, leads_to_a_person, same_for
+from rulebook.compiler.reading.frames.ways import by_means
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.targets import place
 from rulebook.compiler.rules import Rule
@@ -61,7 +62,7 @@ def rule_of(
             return None
     if rule.kind == "cleanup":
         return rule if "b" not in slots or rule.before == ["done"] else None
-    if not _is_fitting(rule, slots, text, named):
+    if not _is_fitting(rule, entry, slots, text, named):
         return None
     if rule.kind == "require" and leads_to_a_person(slots, language):
         return None
@@ -70,6 +71,8 @@ def rule_of(
     if not joins_trial(rule, named) or (entry.get("options") and not all(map(is_option, named["y"]))):
         return None
     _part(rule, entry, slots, named, context)
+    if not by_means(rule, entry, named):
+        return None
     if entry.get("there") and not aim_there(rule, message, spoken):
         return None
     return rule if _refine(rule, entry, named, context, (message, spoken)) else None
@@ -120,7 +123,9 @@ _BY_MEANS = re.compile("(?:only|just) with \ue000")
 """``edit go.mod only with `go get` ``: how files are changed, and nothing that comes before it."""
 
 
-def _is_fitting(rule: Rule, slots: dict[str, str], text: str, named: dict[str, list[Entity]]) -> bool:
+def _is_fitting(
+    rule: Rule, entry: dict[str, Any], slots: dict[str, str], text: str, named: dict[str, list[Entity]]
+) -> bool:
     """Tell whether what was named can be what a rule of this kind is about."""
     things, runs = named.get("x", []), named.get("c", [])
     if rule.kind == "require" and not all(map(_can_be_run, runs)):
@@ -129,7 +134,8 @@ def _is_fitting(rule: Rule, slots: dict[str, str], text: str, named: dict[str, l
         return False
     if rule.kind == "require" and _BY_MEANS.search(text):
         return not rule.before_targets or any(kind_of(e) != "path" for e in rule.before_targets)
-    if "r" in slots and any(e.kind == "command" and " " not in e.text for e in things):
+    remark = "r" in slots and not entry.get("looks")
+    if remark and any(e.kind == "command" and " " not in e.text for e in things):
         return False  # ``flyctl scale costs money``: the remark may begin with a subcommand
     if rule.act == "create" and any(map(is_litter, things)):
         return False  # ``scratch work goes into .scratch/``: what is gone at the end was nowhere else
@@ -215,7 +221,7 @@ def _can_be_run(entity: Entity) -> bool:
 
 _ON_FILES = ("rm", "mv", "cp", "kill", "pkill", "mkdir", "touch", "rmdir", "del", "unlink")
 """What is run on something: ``rm those before you finish``."""
-_UNDOES = ("kill_process", "stop_containers")
+_UNDOES = ("kill_process", "kill_process_said", "kill_server", "stop_containers")
 """Acts that end something: due only where it was begun."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.frames.pieces import Piece, pieces_of
@@ -59,14 +60,23 @@ _LISTED = 3
 
 
 def _is_list(found: list[Part]) -> bool:
-    """Tell ``no `a`, `b`, `c` in the YAML``, a list of what is unwanted, from an offer behind the blame."""
+    """Tell ``no `a`, `b`, `c` in the YAML``, a list of what is unwanted, from an offer behind the blame.
+
+    So is ``no kubectl apply, delete, scale``, where each is a command of one program.
+    """
     at = next((i for i, part in enumerate(found) if part.what == "ill" and _REFUSES.match(part.text)), None)
     if at is None or len(found[at].names) != 1:
         return False
     more = [part for part in found[at + 1 :] if part.names]
-    alike = all(_is_fragment(part.text) and sort_of(part.names[0]) == "code" for part in more)
+    alike = all(_is_fragment(part.text) and _is_alike(part.names[0], found[at].names[0]) for part in more)
     told = {e for part in more for e in part.names if kind_of(e) not in ("path", "scope")}
     return alike and len(told) >= _LISTED - 1 and not any(map(_INSTEAD.search, (part.text for part in more)))
+
+
+def _is_alike(one: Entity, other: Entity) -> bool:
+    if sort_of(one) != "command":
+        return sort_of(one) == "code"
+    return {one.kind, other.kind} == {"command"} and one.text.split()[0] == other.text.split()[0]
 
 
 _REFUSES = re.compile(r"^(?:so |and |please |but )*(?:no|never|not|neither) ")

@@ -6,6 +6,7 @@ change may stand in any order. A phrase that it can not place makes the rule unc
 
 from __future__ import annotations
 
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.phrases import LACKS, MOMENTS, Phrase, phrases
 from rulebook.compiler.reading.context import Context
@@ -121,6 +122,8 @@ def _forbidden_without(rule: Rule, parts: list[Phrase]) -> bool:
             continue
         if part.role == "before" and not part.has("passed", "run"):
             continue
+        if part.role == "except" and _is_below(required, commands(main)):
+            continue  # ``never use docker, except docker ps``
         held = moment_of([t for t in main if t.entity not in required])
         if held.is_empty:
             continue
@@ -129,6 +132,12 @@ def _forbidden_without(rule: Rule, parts: list[Phrase]) -> bool:
         part.role = "required"
         return True
     return False
+
+
+def _is_below(fine: list[Entity], held: list[Entity]) -> bool:
+    """Tell commands that are a part of what another one does."""
+    heads = tuple(f"{e.text} " for e in held if e.kind == "command" or " " in e.text)
+    return bool(heads) and all(e.text.startswith(heads) for e in fine)
 
 
 def _means_done(rule: Rule, parts: list[Phrase]) -> bool:

@@ -11,6 +11,14 @@ NOTHING: list[Row] = [
     ("only with care", "only edit config/prod.yaml with care", [], [EDIT, write("src/a.py")]),
     ("how it is written", "Only modify files in docs/ using British English", [], [write("src/a.py")]),
     ("two things together", "only change api/ together with its tests", [], [write("api/a.py")]),
+    (
+        "where a change goes",
+        "helm upgrade never, the change goes as a commit under charts/",
+        [],
+        [write("charts/a.yaml")],
+    ),
+    ("what is free is named last", "los cambios en gen/ se pierden; los de api/ no", [], [write("api/a.ts")]),
+    ("done to some files once", "the old *.dump there, rm those before you finish", [], [write("src/a.py")]),
     ("asked to add once", "append a line to docs/log.md", [], [run("rm docs/log.md")]),
 ]
 ROWS: list[Row] = [
@@ -128,6 +136,36 @@ ROWS: list[Row] = [
         "Only append to files in journal/",
         [run("rm journal/1.md"), run("sed -i s/a/b/ journal/1.md")],
         [run("echo x >> journal/1.md"), new("journal/2.md")],
+    ),
+    (
+        "a remark in brackets is about the name before it",
+        "Two folders: api/ (yours) and gen/ (not yours).",
+        [write("gen/a.ts")],
+        [write("api/a.yaml")],
+    ),
+    (
+        "there is the folder before",
+        "The server restarts on each file below web/, so trace files (*.trace) must not be written there.",
+        [new("web/x/a.trace")],
+        [new("var/a.trace"), new("web/x/a.ts")],
+    ),
+    (
+        "changes in a folder are somebody's",
+        "changes in deploy/ belong to the platform team",
+        [write("deploy/a.yaml")],
+        [write("src/a.py")],
+    ),
+    (
+        "branches of a name",
+        "no commits on release/2.x branches until the audit is through",
+        [{**run("git commit -m x"), "branch": "release/2.x"}],
+        [{**run("git commit -m x"), "branch": "main"}],
+    ),
+    (
+        "an exception of both",
+        "Don't edit LICENSE and don't create tags unless you were told to",
+        [write("LICENSE")],
+        [then(asked("please edit LICENSE"), write("LICENSE"))],
     ),
     (
         "but for fixtures",

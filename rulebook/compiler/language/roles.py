@@ -124,8 +124,11 @@ class _Roles:
     def _is_adjective(self, entity: Entity, index: int) -> bool:
         """Tell ``published branches`` from ``published``."""
         following = self.clause.tokens[index + 1 : index + 2]
+        led = index > 0 and self.clause.tokens[index - 1].has("in")
         if entity.kind in ("path", "branch") and following and following[0].text in _NAME_PARTS:
-            return True  # ``no feature/ prefixes``
+            return not (
+                entity.kind == "branch" and led
+            )  # ``no feature/ prefixes``; ``on release/4.x branches``
         plain = bool(following) and following[0].tags <= {"generic"} and is_latin(following[0].text)
         plain = plain and following[0].text not in _NO_NOUNS
         thing = following[0].entity if following else None

@@ -31,6 +31,7 @@ class Sentence:
         aside: it stood in parentheses within the sentence before it.
         item: it is an item of a list.
         heading: the heading above it, where there is one.
+        beside: of an aside, the mark of the name right before it.
 
     """
 
@@ -39,6 +40,7 @@ class Sentence:
     aside: bool = False
     item: bool = False
     heading: str = ""
+    beside: str = ""
 
 
 def sentences(text: str) -> tuple[Sentence, ...]:
@@ -110,13 +112,14 @@ def _joined_lines(text: str) -> list[str]:
 
 
 def _split(body: str, item: bool, heading: str) -> list[Sentence]:
-    asides: list[str] = []
+    asides: list[tuple[str, str]] = []
 
     def out_of_line(match: re.Match[str]) -> str:
         inner = match.group(1)
         if _is_list(inner):
             return f" ( {inner.replace(';', ',')} ) "
-        asides.append(inner)
+        before = _NAME_BEFORE.search(match.string, max(0, match.start() - _MARK_LENGTH), match.start())
+        asides.append((inner, before[1] if before else ""))
         return " "
 
     plain = _ASIDE.sub(out_of_line, body)
@@ -125,7 +128,12 @@ def _split(body: str, item: bool, heading: str) -> list[Sentence]:
         plain = _NUMBER.sub("\n", plain)
     parts = _merge_abbreviations([part.strip() for part in _END.split(plain) if part and part.strip()])
     found = [Sentence(part, _asks(part), False, item, heading) for part in parts]
-    return found + [Sentence(aside.strip(), aside.endswith("?"), True, item, heading) for aside in asides]
+    said = [(aside.strip(), aside.endswith("?"), beside) for aside, beside in asides]
+    return found + [Sentence(text, asks, True, item, heading, beside) for text, asks, beside in said]
+
+
+_NAME_BEFORE = re.compile("\ue000(\\d+)\ue001\\s*\\Z")
+_MARK_LENGTH = 12
 
 
 _TAG = re.compile(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.clauses import Clause, Mention
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken, read_piece
 from rulebook.compiler.reading.bounds.hold import hold_within
@@ -69,7 +69,11 @@ class _Assembly:
         for at, spoken in enumerate(self.message.spoken):
             self.context.pending, coming = coming, fragment_of(self.message, spoken)
             known = len(self.context.rules)
+            topic = self.context.topic
+            if spoken.sentence.beside:  # ``X (yours) and Y (not yours)``
+                self.context.topic = [Mention(self.message.entities[int(spoken.sentence.beside)], "object")]
             reader = next(reads for reads in _READERS if reads(self, at, spoken))
+            self.context.topic = topic if spoken.sentence.beside else self.context.topic
             if self.document:
                 for rule in self.context.rules[known:]:
                     by_itself = holds_by_itself(rule, spoken, loosely=reader in _LOOSE)

@@ -66,4 +66,10 @@ def is_script(entity: Entity) -> bool:
     return entity.kind == "path" and bool(_SCRIPT.fullmatch(entity.text))
 
 
+def is_done_to(entity: Entity) -> bool:
+    """Tell a program that is run on something: ``rm those before you finish``."""
+    return entity.kind == "command" and entity.text in _ON_FILES
+
+
+_ON_FILES = ("rm", "mv", "cp", "kill", "pkill", "mkdir", "touch", "rmdir", "del", "unlink")
 _DONE = ("done", "finished", "fertig", "listo", "hecho", "完成", "complete", "ready")

@@ -19,6 +19,7 @@ from rulebook.compiler.reading.bounds.pieces import (
     sentence_of,
 )
 from rulebook.compiler.reading.bounds.reported import no_report
+from rulebook.compiler.reading.bounds.speaking import ANYTHING, CLOSED, speaks_of
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.reading.targets import is_kind
 from rulebook.compiler.rules import Rule
@@ -47,18 +48,6 @@ _VIA = re.compile(
 _NEGATED = re.compile(
     r"(?i)\b(?:not|no|never|nicht|kein\w*|nie|pas|nunca|don't|without|neither|nor|ni|stop|avoid|banned"
     r"|forbidden)\b|n't\b"
-)
-_EDITS = re.compile(
-    r"(?i)\b(?:edit|chang|touch|modif|writ|wrote|add|put|creat|hand|fix|patch|tweak|work|commit|delet"
-    r"|remov|mess"
-    r"|sav|open|move|anfass|änder|bearbeit|schreib|schrieb|tocar|toques|modific|edit|cambi|escrib"
-    r"|touche|hack|alter"
-    r"|rewrit|overwrit|generat|frozen|freeze|lock|off|hands|finger|alone|sacred|read-only|readonly"
-    r"|place|drop|dump|stay|leave|remain|keep|history|nothing|exist|final|own|repair|intact|sealed"
-    r"|immutable|belong|mex|alter|toca|pertenec|vendor|untouch|sacr|read|identical|verbatim"
-    r"|fass|rühr|pack|pfleg|gepfleg|gehör|tabu|eingefror|gesperrt|geschloss|gemacht|congel|sobrescrib"
-    r"|reescrib|intocable|prohib|édit|écri|génér|figé|gelé|intouch|ger[ae]|congel)\w*"
-    r"|[改动碰写编辑触変更編集修正加放塞添删建读冻归管]|生成|保持|追加|入れ|추가|넣|읽기|수정|고치|건드|편집|바꾸|변경|손대|생성|만들"
 )
 
 
@@ -136,11 +125,6 @@ _WHENCE = re.compile(
 )
 _KEEP = re.compile(r"(?i)\b(?:keep|put|hold|store)\s+(?:(?:the|your|all|any)\s+)?$")
 _OUT = re.compile(r"(?i)^\s+(?:out of|away from|in|under|next to|beside|outside)\b")
-_WHOLE = re.compile(
-    r"(?i)\b(?:chang|edit|touch|modif|writ|anything|nothing|hand|änder|cambi|tocar|toques?|modific|mess|line|byte"
-    r"|alter|commit|fiddl|poke|anfass|fass|rühr|nichts|finger|leave|stay|keep|nada|rien)\w*"
-    r"|东西|内容|[改动碰编]|수정|고치|건드|편집|바꾸|변경|손대|変更|編集|触"
-)
 
 
 def _no_part(rule: Rule, message: Message) -> None:
@@ -153,7 +137,7 @@ def _no_part(rule: Rule, message: Message) -> None:
         return
     if is_about_paths(rule) and rule.act in ("", "edit", "create"):
         parts = [n.is_inside and not is_folder(n.entity) and not n.entity.concept for _, n in named]
-        rule.unclear = rule.unclear or (all(parts) and not any(_WHOLE.search(p.text) for p, _ in named))
+        rule.unclear = rule.unclear or (all(parts) and not any(speaks_of(p.text, ANYTHING) for p, _ in named))
     if is_about_commands(rule) and all(e.concept for e in rule.targets):
         rule.unclear = rule.unclear or all(map(_is_only_where, [n for _, n in named]))
 
@@ -207,7 +191,7 @@ def _is_a_place(rule: Rule, rules: list[Rule], message: Message) -> bool:
     if not is_about_paths(rule) or any(e.concept for e in rule.targets):
         return False
     others = [o for o in rules if o is not rule and o.kind in ("forbid", "replace") and not is_about_paths(o)]
-    if any(set(rule.targets) <= set(o.places) for o in others) and not _EDITS.search(rule.text):
+    if any(set(rule.targets) <= set(o.places) for o in others) and not speaks_of(rule.text, CLOSED):
         return True
     at = sentence_of(rule, message)
     if at is not None and not _edits(message, at):
@@ -222,7 +206,7 @@ def _edits(message: Message, at: int) -> bool:
     tags = {tag for clause in spoken.clauses for tag in clause.tags}
     texts = [MARK.sub(" ", one.sentence.text) for one in message.spoken[at : at + 2]]
     texts = [text for index, text in enumerate(texts) if not index or _IN_THERE.search(text)]
-    return any(map(_EDITS.search, texts)) or bool(tags & set(VERBS))
+    return any(speaks_of(text, CLOSED) for text in texts) or bool(tags & set(VERBS))
 
 
 _IN_THERE = re.compile(r"(?i)\b(?:in there|dort|darin|ahí|là-dedans)\b")

@@ -52,8 +52,8 @@ def offered(message: Message) -> list[Entity]:
     """Return the names that a message offers wherever it names them."""
     good: list[Entity] = []
     other: set[str] = set()
+    behind = ""
     for spoken in message.spoken:
-        behind = ""
         for piece in pieces(spoken, message):
             said = _words(piece.text)
             spared = bool(_pattern("bans").search(behind) and _pattern("spared").search(said))

@@ -39,4 +39,7 @@ _REPORTS = re.compile(
 )
 """What some program did: ``main ran 1 of 412 tests``."""
 _ORDERS = re.compile(r"(?i)\b(?:run|rerun|always|must|has to|have to|never again|stop)\b")
-_MEANT_SO = frozenset(["second", "single", "time", "bit", "while", "third", "new"])
+_MEANT_SO = frozenset(
+    ["second", "single", "time", "bit", "while", "third", "new", "pull", "branch", "tag", "release", "commit"]
+)
+"""What an act is done once, or is done to: ``merge a pull request``."""

@@ -17,7 +17,7 @@ from rulebook.compiler.rules import Rule
 _BITES = ("forbid", "only", "replace", "ask", "generated", "owned", "require")
 _NO = r"(?:never|not to|not|n't|no|nie|niemals|nicht|nunca|jamás|ne|n'|não|jamais)"
 _SKIPS = re.compile(
-    rf"(?i)\b{_NO}\s+(?:ever\s+|te\s+|se\s+)?"
+    rf"(?i)\b(?!no (?:skip|drop|miss|omit)s?\b){_NO}\s+(?:ever\s+|te\s+|se\s+)?"
     r"(?:skip|omit|forget|leave out|avoid|neglect|miss|refuse|drop"
     r"|vergiss|überspring|olvid|salt|omit|oubli|saut|esque[cç]|pul)\w*\s+(?:\S+\s+){0,3}?"
     + MARK.pattern

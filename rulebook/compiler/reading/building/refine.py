@@ -10,6 +10,7 @@ from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data, subcommands
 from rulebook.compiler.reading.context import Context, kind_of
+from rulebook.compiler.reading.targets import is_kind
 from rulebook.compiler.rules import Rule
 
 
@@ -166,7 +167,9 @@ def to_it(context: Context, rule: Rule, clause: Clause) -> None:
         for one, two, noun in three
     )
     pointed = pointed or any(one.text == "there" and one.has("it") for one in clause.tokens)
-    if not pointed or rule.places or not any(kind_of(e) == "command" for e in rule.targets):
+    placed = any(kind_of(e) == "command" for e in rule.targets)
+    placed = placed or (bool(rule.targets) and rule.act == "create" and all(map(is_kind, rule.targets)))
+    if not pointed or rule.places or not placed:
         return
     at = next(i for i, one in enumerate(context.spoken) if one is clause)
     named = [

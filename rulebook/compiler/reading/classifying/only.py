@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.language.clauses import VERBS, Clause
+from rulebook.compiler.language.clauses import VERBS, Clause, Mention
 from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.reading.classifying.forbid import forbids_plainly
@@ -161,9 +161,14 @@ def _is_reason(context: Context, clause: Clause) -> bool:
 
 def is_owned(_context: Context, clause: Clause) -> bool:
     """Tell ``X is someone else's``: files that belong elsewhere."""
-    named = any(kind_of(m.entity) == "path" for m in clause.mentions)
+    named = any(kind_of(m.entity) == "path" and not _lies_there(clause, m) for m in clause.mentions)
     waits = {"before", "must"} & set(clause.tags)
     return "elsewhere" in clause.tags and named and not clause.negative and not waits
+
+
+def _lies_there(clause: Clause, mention: Mention) -> bool:
+    """Tell ``the change goes as a commit under clusters/``: where something goes is nobody's."""
+    return mention.role == "place" and bool({"create", "commit"} & set(clause.acts))
 
 
 def is_places(context: Context, clause: Clause) -> bool:

@@ -8,6 +8,7 @@ from rulebook.compiler.language.tools import subcommands
 from rulebook.compiler.reading.classifying.named import MAIN, commands_of, is_tool_choice
 from rulebook.compiler.reading.classifying.remedy import is_bare_command, narrows
 from rulebook.compiler.reading.context import Context, is_act, kind_of
+from rulebook.compiler.reading.moments import is_done_to
 
 
 def is_gate_on(_context: Context, clause: Clause) -> bool:
@@ -58,4 +59,5 @@ def is_require(context: Context, clause: Clause) -> bool:
 
 def _is_doable(entity: Entity) -> bool:
     """Tell a command that can be run as it stands from a bare tool (``git``) that only begins one."""
-    return bool(entity.concept) or " " in entity.text or not subcommands().get(entity.text)
+    whole = " " in entity.text or not subcommands().get(entity.text)
+    return bool(entity.concept) or (whole and not is_done_to(entity))

@@ -23,7 +23,7 @@ from rulebook.compiler.reading.frames.spelling import names_in
 from rulebook.compiler.reading.frames.there import aim_there, is_option
 from rulebook.compiler.reading.frames.waiting import adds_acts, can_wait, is_told, leads_to_a_person, same_for
 from rulebook.compiler.reading.frames.ways import by_means
-from rulebook.compiler.reading.moments import is_script
+from rulebook.compiler.reading.moments import is_done_to, is_script
 from rulebook.compiler.reading.targets import place
 from rulebook.compiler.rules import Rule
 
@@ -213,14 +213,12 @@ def _spares(rule: Rule, exempt: list[Entity]) -> bool:
 
 def _can_be_run(entity: Entity) -> bool:
     """Tell a command that can be run as it stands from a bare tool (``npm``) that only begins one."""
-    if entity.concept in _UNDOES or entity.text in _ON_FILES:
+    if entity.concept in _UNDOES or is_done_to(entity):
         return False  # ``kill the dev server when you're done``: only where one was started
     bare = entity.kind == "command" and " " not in entity.text
     return not (bare and (subcommands().get(entity.text) or peers(entity.text)) and not judges(entity.text))
 
 
-_ON_FILES = ("rm", "mv", "cp", "kill", "pkill", "mkdir", "touch", "rmdir", "del", "unlink")
-"""What is run on something: ``rm those before you finish``."""
 _UNDOES = ("kill_process", "kill_process_said", "kill_server", "stop_containers")
 """Acts that end something: due only where it was begun."""
 

@@ -11,7 +11,7 @@ from rulebook.compiler.language.tokens import Token
 from rulebook.compiler.language.tools import peers, subcommands
 from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.marks import words
-from rulebook.compiler.reading.moments import moment_of
+from rulebook.compiler.reading.moments import is_done_to, moment_of
 from rulebook.compiler.reading.order.parts import ME, commands, main_of
 from rulebook.compiler.rules import Rule
 
@@ -41,6 +41,8 @@ def wanted(context: Context, rule: Rule, parts: list[Phrase]) -> bool:
 
 def _is_asked_for(entity: Entity, main: list[Token]) -> bool:
     """Tell a command that is to be run from one that is only spoken of, and from a bare tool."""
+    if is_done_to(entity):
+        return False
     if entity.kind == "command":
         runs = any(t.has("run") for t in main)
         bare = " " not in entity.text and (peers(entity.text) or subcommands().get(entity.text))

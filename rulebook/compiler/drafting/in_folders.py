@@ -15,7 +15,7 @@ _FILE = re.compile(r"\w\.\w+$")
 _STEM = 4
 
 
-def is_folder(entity: Entity) -> bool:
+def names_no_pattern(entity: Entity) -> bool:
     """Tell a path that names no pattern; of ``a.py`` and ``src`` alike."""
     return entity.kind == "path" and "*" not in entity.text
 
@@ -52,7 +52,7 @@ def within(rule: Rule, targets: list[Entity], paths: list[str]) -> list[str]:
 
 
 def _is_home(entity: Entity) -> bool:
-    return entity.concept == "root_files" or (is_folder(entity) and not _FILE.search(entity.text))
+    return entity.concept == "root_files" or (names_no_pattern(entity) and not _FILE.search(entity.text))
 
 
 def _is_all_of(entity: Entity, folders: list[str]) -> bool:

@@ -9,17 +9,17 @@ from typing import Any
 from rulebook.compiler.drafting.commands import listed
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import OUTSIDE, example_path, globs_of
-from rulebook.compiler.drafting.in_folders import is_folder
+from rulebook.compiler.drafting.in_folders import names_no_pattern
 from rulebook.compiler.drafting.scopes import is_scope
 from rulebook.compiler.language.entities import Entity
-from rulebook.compiler.language.sorts import is_vague
+from rulebook.compiler.language.sorts import is_folder, is_vague
 from rulebook.compiler.rules import Rule
 
 
 def only_paths(rule: Rule) -> list[Draft]:
     """Return a draft for ``only edit X``: its siblings are forbidden, or all that is not in a folder."""
     named = [e for e in rule.targets if e.kind == "path"]
-    if rule.act == "edit" and named and all(map(_is_directory, named)):
+    if rule.act == "edit" and named and all(map(is_folder, named)):
         return _only_within(rule, named)
     mine = [glob for e in named for glob in globs_of(e)]
     around = sorted({_around(glob) for glob in mine})
@@ -38,7 +38,7 @@ def only_paths(rule: Rule) -> list[Draft]:
 
 def nothing_outside(rule: Rule) -> list[Draft]:
     """Return a draft for ``don't modify anything outside src/``."""
-    folders = [e for e in rule.exceptions if _is_directory(e)]
+    folders = [e for e in rule.exceptions if is_folder(e)]
     outside = bool(_OUTSIDE.search(rule.text)) and bool(folders) and len(folders) == len(rule.exceptions)
     if not outside or rule.act not in ("edit", "create") or not all(map(is_vague, rule.targets)):
         return []
@@ -48,11 +48,6 @@ def nothing_outside(rule: Rule) -> list[Draft]:
 _OUTSIDE = re.compile(
     r"(?i)\b(?:outside|except (?:in|under|inside)|beyond|außerhalb|fuera|en dehors|fora de)\b"
 )
-
-
-def _is_directory(entity: Entity) -> bool:
-    last = entity.text.rstrip("/").rpartition("/")[2]
-    return is_folder(entity) and not entity.concept and (entity.text.endswith("/") or "." not in last)
 
 
 def _only_within(rule: Rule, folders: list[Entity]) -> list[Draft]:
@@ -76,7 +71,7 @@ def _only_there(rule: Rule) -> list[Draft]:
     kinds = [
         e for e in every if not is_vague(e) and (is_scope(e) or (e.kind == "path" and "*" in globs_of(e)[0]))
     ]
-    folders = [e for e in every if is_folder(e) and e not in kinds]
+    folders = [e for e in every if names_no_pattern(e) and e not in kinds]
     if not kinds or not folders or len(kinds) + len(folders) < len([e for e in every if not is_vague(e)]):
         return []
     globs = list(dict.fromkeys(glob for e in kinds for glob in globs_of(e)))

@@ -16,7 +16,7 @@ from rulebook.compiler.drafting.globs import (
     operands_of,
     with_homes,
 )
-from rulebook.compiler.drafting.in_folders import is_folder, kinds_first, within
+from rulebook.compiler.drafting.in_folders import kinds_first, names_no_pattern, within
 from rulebook.compiler.drafting.patterns import command_forms
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -154,7 +154,7 @@ def _operations(rule: Rule, targets: list[Entity]) -> list[str]:
     if any(e.concept == "migration_files" for e in targets) and _EXISTING.search(rule.text):
         return ["modify", "delete"]
     mostly = all(e.concept and concept(e.concept).get("mostly") == "create" for e in targets)
-    if any(is_folder(e) or e.concept == "root_files" for e in rule.places):
+    if any(names_no_pattern(e) or e.concept == "root_files" for e in rule.places):
         return ["create", "modify"]
     if rule.act == "create" or (mostly and rule.act != "edit"):
         new = bool(_NEW.search(rule.text)) or any(e.concept for e in targets)

@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rulebook.compiler.language.sorts import is_folder
+
 if TYPE_CHECKING:
     from rulebook.compiler.language.entities import Entity
 
@@ -49,7 +51,7 @@ def nest(text: str, found: list[Entity]) -> str:
         kinds = [found[int(number)] for number in _MARK.findall(match["files"])]
         folders = [found[int(number)] for number in _MARK.findall(match["folders"])]
         noun = match.groupdict().get("noun")
-        if not all(map(_is_kind, kinds)) or not all(map(_is_folder, folders)):
+        if not all(map(_is_kind, kinds)) or not all(map(is_folder, folders)):
             return match.group()
         if noun and found[int(noun[1:-1])].concept != "everything":
             return match.group()
@@ -63,7 +65,7 @@ def nest(text: str, found: list[Entity]) -> str:
 
     def formatted(match: re.Match[str]) -> str:
         folder = found[int(match["folder"][1:-1])]
-        if not _is_folder(folder) or _PUTS.search(text[: match.start()]):
+        if not is_folder(folder) or _PUTS.search(text[: match.start()]):
             return match.group()
         ending = _ENDINGS.get(match["format"].lower(), match["format"].lower())
         found.append(replace(folder, text=f"{folder.text.rstrip('/')}/**/*.{ending}"))
@@ -82,10 +84,3 @@ def _is_kind(entity: Entity) -> bool:
     if entity.kind != "path" or entity.concept or "/" in entity.text:
         return False
     return "*" in entity.text or entity.text.startswith(".")
-
-
-def _is_folder(entity: Entity) -> bool:
-    if entity.kind != "path" or entity.concept or "*" in entity.text or "<" in entity.text:
-        return False
-    last = entity.text.rstrip("/").rpartition("/")[2]
-    return entity.text.endswith("/") or "." not in last.lstrip(".")

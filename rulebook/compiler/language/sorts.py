@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rulebook.compiler.language.concepts import concept
-from rulebook.compiler.language.entities import Entity
+
+if TYPE_CHECKING:
+    from rulebook.compiler.language.entities import Entity
 
 
 def is_vague(entity: Entity) -> bool:
@@ -14,6 +18,14 @@ def is_vague(entity: Entity) -> bool:
 def is_litter(entity: Entity) -> bool:
     """Tell what work leaves behind and takes away again: scratch files, logs."""
     return bool(entity.concept) and bool(concept(entity.concept).get("left"))
+
+
+def is_folder(entity: Entity) -> bool:
+    """Tell a folder by its name."""
+    if entity.kind != "path" or entity.concept or "*" in entity.text or "<" in entity.text:
+        return False
+    last = entity.text.rstrip("/").rpartition("/")[2]
+    return entity.text.endswith("/") or "." not in last.lstrip(".")
 
 
 def is_command(entity: Entity) -> bool:

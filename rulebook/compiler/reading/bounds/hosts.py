@@ -7,8 +7,9 @@ import re
 from rulebook.compiler.drafting.in_environments import is_environment
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
+from rulebook.compiler.language.sorts import is_folder
 from rulebook.compiler.language.tools import data, is_program
-from rulebook.compiler.reading.bounds.pieces import is_about_commands, is_folder, sentence_of
+from rulebook.compiler.reading.bounds.pieces import is_about_commands, sentence_of
 from rulebook.compiler.rules import Rule
 
 _HOST = (

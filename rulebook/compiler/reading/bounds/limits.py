@@ -10,12 +10,12 @@ from functools import cache
 
 from rulebook.compiler.language.entities import MARK
 from rulebook.compiler.language.message import Message
+from rulebook.compiler.language.sorts import is_folder
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.bounds.pieces import (
     is_about_code,
     is_about_commands,
     is_about_paths,
-    is_folder,
     sentence_of,
 )
 from rulebook.compiler.rules import Rule

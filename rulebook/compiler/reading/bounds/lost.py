@@ -32,7 +32,7 @@ def keep_what_is_said(rule: Rule, message: Message) -> None:
     text = message.spoken[at].sentence.text
     if _loses_exception(rule, text):
         tags = {tag for clause in message.spoken[at].clauses for tag in clause.tags}
-        rule.kind = "ask" if "unasked" in tags else rule.kind
+        rule.kind = "ask" if "unasked" in tags and is_about_paths(rule) else rule.kind
         rule.unclear = rule.unclear or rule.kind != "ask"
     rule.unclear = rule.unclear or (
         _loses_branches(rule, text)

@@ -8,13 +8,13 @@ from dataclasses import replace
 from rulebook.compiler.language.clauses import VERBS
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
+from rulebook.compiler.language.sorts import is_folder
 from rulebook.compiler.reading.bounds.carry import carry
 from rulebook.compiler.reading.bounds.pieces import (
     Name,
     is_about_code,
     is_about_commands,
     is_about_paths,
-    is_folder,
     pieces,
     sentence_of,
 )

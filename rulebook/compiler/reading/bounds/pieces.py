@@ -97,17 +97,6 @@ def sentence_of(rule: Rule, message: Message) -> int | None:
     return message.places.get(rule.text)
 
 
-def is_folder(entity: Entity) -> bool:
-    """Tell a folder by its name."""
-    last = entity.text.rstrip("/").rsplit("/", 1)[-1]
-    return (
-        entity.kind == "path"
-        and not entity.concept
-        and "*" not in entity.text
-        and "." not in last.lstrip(".")
-    )
-
-
 def is_about_code(rule: Rule) -> bool:
     """Tell a rule against what is written into files."""
     return bool(rule.targets) and all(is_code(e) for e in rule.targets)

@@ -6,7 +6,8 @@ import re
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.reading.bounds.pieces import is_about_paths, is_folder, sentence_of
+from rulebook.compiler.language.sorts import is_folder
+from rulebook.compiler.reading.bounds.pieces import is_about_paths, sentence_of
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.rules import Rule
 

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.language.sorts import is_litter
+from rulebook.compiler.language.sorts import is_folder, is_litter
 from rulebook.compiler.reading.bounds.pieces import (
     Piece,
     is_about_code,
     is_about_commands,
     is_about_paths,
-    is_folder,
     is_where,
     pieces,
     sentence_of,

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message, Spoken
+from rulebook.compiler.language.sorts import is_folder
 from rulebook.compiler.reading.bounds.pieces import (
     Name,
     Piece,
     is_about_code,
     is_about_commands,
-    is_folder,
     is_where,
     pieces,
     sentence_of,

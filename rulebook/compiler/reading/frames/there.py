@@ -7,7 +7,7 @@ import re
 from rulebook.compiler.drafting.in_environments import is_environment
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken
-from rulebook.compiler.reading.bounds.pieces import is_folder
+from rulebook.compiler.language.sorts import is_folder
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.rules import Rule
 

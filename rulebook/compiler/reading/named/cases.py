@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sorts import is_folder
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Shape
 
@@ -81,7 +82,7 @@ def case_shape(text: str, named: list[Entity]) -> tuple[Shape, list[Entity]] | N
     globs = _LANGUAGES.get((subject["language"] or "").lower(), "") or _globs_of(subject["kind"] or "")
     kinds = tuple(f"*.{glob.rpartition('.')[2]}" for glob in globs.split() if re.search(r"\*\.\w+$", glob))
     kinds = tuple(dict.fromkeys(kinds))
-    folders = [e for e in named if e.kind == "path" and "*" not in e.text and _is_folder(e)]
+    folders = [e for e in named if e.kind == "path" and "*" not in e.text and is_folder(e)]
     if not kinds and not folders:
         return None
     return Shape("file", case=str(case.lastgroup), kinds=kinds), folders
@@ -90,10 +91,6 @@ def case_shape(text: str, named: list[Entity]) -> tuple[Shape, list[Entity]] | N
 def _is_one(said: str) -> bool:
     """Tell ``the component itself`` from files."""
     return not re.search(r"(?i)s\b|files?\b|file ?names?\b|markdown|css|sql", said.strip())
-
-
-def _is_folder(entity: Entity) -> bool:
-    return entity.text.endswith("/") or "." not in entity.text.rpartition("/")[2].lstrip(".")
 
 
 def _globs_of(noun: str) -> str:

@@ -148,6 +148,54 @@ ROWS: list[Row] = [
         [{"command": "git commit -m x", "branch": "release/3.2"}],
         [{"command": "git commit -m x", "branch": "release/4.0"}],
     ),
+    (
+        "the tool inside another",
+        "use git mv, not mv, in lib/",
+        _runs("mv lib/a.rb lib/b.rb"),
+        _runs("git mv lib/a.rb lib/b.rb", "mv /tmp/a /tmp/b"),
+    ),
+    (
+        "on some files",
+        "use yq, not sed -i, on deploy/*.yaml",
+        _runs("sed -i s/1/2/ deploy/app.yaml"),
+        _runs("sed -i s/1/2/ README.md", "yq -i .a=1 deploy/app.yaml"),
+    ),
+    (
+        "in one namespace",
+        "never run kubectl delete in the billing namespace",
+        _runs("kubectl -n billing delete pod a", "kubectl delete deploy/a --namespace=billing"),
+        _runs("kubectl delete pod a -n shop", "kubectl -n billing get pods"),
+    ),
+    (
+        "to one end",
+        "don't use apt-get or brew to install things",
+        _runs("apt-get install jq", "brew install jq"),
+        _runs("brew list", "apt-get update"),
+    ),
+    (
+        "only where it edits",
+        "don't use sed to edit files",
+        _runs("sed -i s/a/b/ x.py"),
+        _runs("sed -n 1p x.py"),
+    ),
+    (
+        "scripts but for two",
+        "never run npm scripts except test and lint",
+        _runs("npm run build"),
+        _runs("npm run test", "npm run lint"),
+    ),
+    (
+        "with force and to one branch",
+        "never force-push to release/*",
+        _runs("git push --force origin release/2", "git push origin +release/2"),
+        _runs("git push origin release/2", "git push --force origin mine"),
+    ),
+    (
+        "on the remote",
+        "do not delete remote branches",
+        _runs("git push origin --delete a", "git push origin :a"),
+        _runs("git branch -d a"),
+    ),
 ]
 
 

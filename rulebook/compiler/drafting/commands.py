@@ -10,11 +10,13 @@ from typing import Any
 
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import allowed, is_command, kept, spare_options, with_namesakes
+from rulebook.compiler.drafting.globs import operands_of
 from rulebook.compiler.drafting.in_environments import is_environment, within_environments
 from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, as_form, command_text, forms_of
 from rulebook.compiler.drafting.twins import named_alike
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.sweeping import takes_files
 from rulebook.compiler.language.tools import data, peers
 from rulebook.compiler.rules import Rule
 
@@ -60,7 +62,12 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
         also = concept(entity.concept).get("on_branches", []) if entity.concept else []
         forms += [as_form(pattern) for pattern in also]
         forms = [narrow for form in forms for narrow in _on_branches(form, branches)]
+    spaces = [way for e in rule.places if e.kind == "namespace" for way in _in_space(e.text)]
+    for form in forms if spaces else []:
+        form.setdefault("options", {})["any"] = spaces
     folders = [e.text for e in rule.places if e.kind == "path"]
+    if folders and entity.kind == "command" and takes_files(entity.text.split()):
+        forms, folders = [one for form in forms for one in _on_files(form, folders)], []
     for form in forms:
         if folders and "cwd" not in form:
             form["cwd"] = [folder.rstrip("/") or "." for folder in folders]
@@ -70,6 +77,21 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
         spare_options(form, rule)
     where = [e for e in rule.places if is_environment(e)]
     return within_environments(forms, where) if where else forms
+
+
+def _in_space(name: str) -> list[str]:
+    return [f"--namespace={name}", f"-n={name}"]
+
+
+def _on_files(form: Form, paths: list[str]) -> list[Form]:
+    """Return a command on files as it is run on some: they are named, or it runs where they are."""
+    out = []
+    for path in paths:
+        named = [operand for operand in operands_of(path) if operand]
+        out.append({**copy.deepcopy(form), "operands": [*form.get("operands", []), "|".join(named)]})
+        if path.endswith("/"):
+            out.append({**copy.deepcopy(form), "cwd": [path.rstrip("/") or "."]})
+    return out
 
 
 def _programs_of(rule: Rule) -> frozenset[str]:
@@ -134,6 +156,8 @@ def _on_branches(form: Form, branches: list[str]) -> list[Form]:
     if head != ["push"]:
         return [{**form, "branches": branches}]
     named = [ref for name in branches for ref in (name, f"*:{name}", f"*refs/heads/{name}", f"+{name}")]
+    if any(operand.startswith("+") for operand in form.get("operands", [])):
+        named = [ref for name in branches for ref in (f"+{name}", f"+*:{name}", f"+*refs/heads/{name}")]
     explicit = [{**copy.deepcopy(form), "operands": [ref]} for ref in named]
     return [*explicit, {**copy.deepcopy(form), "branches": branches, "operands_none": ["*"]}]
 

@@ -23,7 +23,8 @@ def allowed(rule: Rule) -> dict[str, Any] | None:
     family = any(e.concept for e in rule.targets)
     named += [e for e in rule.remedies if e.kind == "command" and (family or _goes_on(e, rule))]
     refused = [form for e in rule.targets if is_command(e) for form in forms_of(e)]
-    forms = [f for e in named for f in forms_of(e) if not any(_covers(f, other) for other in refused)]
+    narrow = [form for e in rule.targets if e.concept or " " in e.text for form in forms_of(e)]
+    forms = [f for e in named for f in forms_of(e) if not any(_covers(f, other) for other in narrow)]
     forms += [form for e in rule.remedies for form in _through(e, rule)]
     forms += [_looking(e.text) for e in rule.targets if _is_held_in_part(e, rule)]
     forms += [form for one in refused for form in _looking_below(one)]

@@ -29,7 +29,7 @@ _OR = "or|and|nor|oder|und|noch|o|u|y|e|ni|ou|et"
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _NEXT = re.compile(rf" ?(?:, ?(?:(?:{_OR}) )?|/ ?|(?:{_OR}) |[、或和])")
 _BUT = re.compile(
-    r",? (?:(?:sub)?commands?,? |befehle,? |comandos,? )?"
+    r",? (?:(?:sub)?commands?,? |(?P<scripts>scripts?,? )|befehle,? |comandos,? )?"
     r"(?:except(?:ing|ed)?(?: for)?|other than|apart from|besides|außer|ausgenommen|bis auf|excepto|salvo"
     r"|menos|sauf|hors|exceto) "
 )
@@ -96,6 +96,8 @@ def _item(text: str, at: int, words: list[str]) -> tuple[int, int, list[str]] | 
     head = [word for word in words if not word.startswith("-") and word not in (".", "*")]
     for joint, heads in ((_BUT, [head, *_shorter(head)]), (_NEXT, _shorter(head))):
         if found := joint.match(text, at):
+            if found.groupdict().get("scripts"):
+                heads = [[*head, "run"]]  # ``no npm scripts except lint``
             length, more = _words_at(text, found.end(), heads)
             if not more and joint is _NEXT and len(head) < len(words):
                 length, more = _options_at(text, found.end(), head)

@@ -201,7 +201,10 @@ _FREE = ("pkill", "killall")
 _WRAPPERS = frozenset(data("tools")["wrappers"]["in_prose"].split(" | "))
 """What runs the program that is named after it: ``uv run pytest``."""
 _VALUED = frozenset(
-    ["-e", "-m", "-t", "-k", "-s", "-p", "-n", "-f", "-c", "--env", "--group", "--extra", "--target"]
+    [
+        *("-e", "-m", "-t", "-k", "-s", "-p", "-n", "-f", "-c", "-a"),
+        *("--env", "--group", "--extra", "--target", "--app"),
+    ]
 )
 _VALUE = re.compile(r"^[\w.:]+(?:[-_:.][\w.:]+)+$")
 

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import pairwise
 
 from rulebook.compiler.language.prose import Keep
+from rulebook.compiler.language.sweeping import is_alone
 from rulebook.compiler.language.tools import knows, nests, peers, plain_programs, subcommands
 
 _PROGRAM_WORD = re.compile(r"(?<![\w/.-])[A-Za-z][\w-]+(?![\w/-])")
@@ -73,7 +74,7 @@ _REFUSED = re.compile(
 
 
 def _as_command(match: re.Match[str], program: str, keep: Keep) -> str:
-    if not knows(program, match["word"]) or peers(match["word"]):
+    if not knows(program, match["word"]) or peers(match["word"]) or is_alone(match["word"]):
         return match.group()  # ``uv add``, no pip: a tool of its own
     if match["below"] and not nests(f"{program} {match['word']}", match["below"].strip()):
         return match.group()

@@ -23,6 +23,11 @@ def _named() -> frozenset[str]:
     )
 
 
+def is_alone(word: str) -> bool:
+    """Tell a program on files: ``git mv, not mv``."""
+    return word in _named()
+
+
 def takes_files(words: list[str]) -> bool:
     """Tell whether the operands of a command are files, so that a lone star is what the shell makes of it."""
     words = words[1:] if words[:1] == ["sudo"] else words

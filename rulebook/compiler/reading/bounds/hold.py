@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.reading.bounds.acted import keep_acted
+from rulebook.compiler.reading.bounds.aims import keep_aim
 from rulebook.compiler.reading.bounds.behind import keep_order
 from rulebook.compiler.reading.bounds.either import keep_either
 from rulebook.compiler.reading.bounds.environments import keep_environment
@@ -45,6 +46,7 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
     rules = keep_either(keep_meant(keep_shared(rules, message), message), message)
     for rule in rules:
         keep_instrument(rule, message)
+        keep_aim(rule, message)
         keep_place(rule, rules, message, said_by)
         keep_environment(rule, message)
         keep_hosts(rule, message)

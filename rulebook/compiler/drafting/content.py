@@ -10,7 +10,15 @@ from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.drafting.importing import imports
 from rulebook.compiler.drafting.literals import is_comment, is_qualified, is_sql, literal_regex, sample
-from rulebook.compiler.drafting.scopes import PROSE_FILES, TEST_FILES, anywhere, in_tests, prose_of, scopes_of
+from rulebook.compiler.drafting.scopes import (
+    PROSE_FILES,
+    TEST_FILES,
+    anywhere,
+    in_tests,
+    is_nowhere,
+    prose_of,
+    scopes_of,
+)
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule
@@ -47,6 +55,8 @@ def at_home(names: list[str], *, placed: bool) -> list[str]:
 def forbid_content(rule: Rule) -> list[Draft]:
     """Return a draft for symbols and literal code that must not be added."""
     symbols = [e for e in rule.targets if is_literal(e) and not _for_something(rule, e)]
+    if is_nowhere(rule):
+        return []
     if affix := _affix(rule, symbols):
         return [affix]
     return [_literals(rule, symbols)] if symbols else []
@@ -88,15 +98,18 @@ def _for_something(rule: Rule, entity: Entity) -> bool:
     )
 
 
+_STATEMENT = re.compile(r"return (?:null|nil|None|undefined)|new [A-Z]\w+")
+
+
 def is_literal(entity: Entity) -> bool:
     """Tell whether an entity is code that can be looked for as it is written."""
     if entity.concept and concept(entity.concept)["kind"] != "tag":
         return False
     if entity.kind in ("literal", "words"):
-        return True
+        return len(entity.text) > 1  # a sign alone is everywhere
     if entity.kind == "symbol":
         return len(entity.text) > 2
-    if entity.kind == "text" and entity.code and is_sql(entity.text):
+    if entity.kind == "text" and entity.code and (is_sql(entity.text) or _STATEMENT.fullmatch(entity.text)):
         return True
     if re.fullmatch(r"[^\W\d_][\w' ,\u2019-]*[\w!.?]+", entity.text) and len(entity.text.split()) > 2:
         return False  # prose in quotes is said, not written as code
@@ -104,7 +117,7 @@ def is_literal(entity: Entity) -> bool:
         entity.kind == "text"
         and entity.code
         and bool(re.search(r"[^\w\s.,'-]", entity.text))
-        and len(entity.text) < 80
+        and 1 < len(entity.text) < 80
     )
 
 

@@ -17,7 +17,7 @@ from rulebook.compiler.drafting.content import (
 )
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
-from rulebook.compiler.drafting.scopes import TEST_FILES, anywhere, in_tests, prose_of, scopes_of
+from rulebook.compiler.drafting.scopes import TEST_FILES, anywhere, in_tests, is_nowhere, prose_of, scopes_of
 from rulebook.compiler.drafting.speech import said
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
@@ -39,6 +39,8 @@ STYLE_BECAUSE = "a formatter's or linter's configuration is the honest place for
 
 def forbid_kinds(rule: Rule) -> list[Draft]:
     """Return drafts for the kinds of content that a rule is against, one a surface that decides apart."""
+    if is_nowhere(rule):
+        return []
     kinds = [
         e for e in rule.targets if e.concept and concept(e.concept)["kind"] in ("content", "style", "say")
     ]

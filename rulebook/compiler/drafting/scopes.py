@@ -120,6 +120,12 @@ def _sorts_of(globs: list[str]) -> list[str]:
     return [one for glob in globs for one in _SORTS.get(glob.lower(), [glob])]
 
 
+def is_nowhere(rule: Rule) -> bool:
+    """Tell a rule whose place is no place of files: where ``in the deployments`` is, nobody knows."""
+    kinds = {concept(e.concept)["kind"] if e.concept else e.kind for e in rule.places}
+    return bool(kinds & {"command", "environment", "branch"}) and not scopes_of(rule)
+
+
 def limits_of(rule: Rule) -> list[str] | None:
     """Return the files to which a rule about code is limited, empty for all; None where none can be told."""
     told = [e for e in rule.places if not is_vague(e)]
@@ -141,7 +147,8 @@ _OF_A_KIND = re.compile(r"((?:[\w.-]+/)+)(\*\.\w+)")
 
 
 def _in_package(glob: str) -> str:
-    return f"**/{glob}" if "*" in glob.rpartition("/")[2] else f"**/{glob.rstrip('/')}/"
+    last = glob.rpartition("/")[2]
+    return f"**/{glob}" if "*" in last or "." in last.lstrip(".") else f"**/{glob.rstrip('/')}/"
 
 
 _PROSE = re.compile(r"\.(md|mdx|rst|txt)$|^docs?/|README|CHANGELOG")

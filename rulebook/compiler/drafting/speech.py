@@ -10,7 +10,7 @@ from typing import Any
 from rulebook.compiler.drafting.content import sample_path
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
-from rulebook.compiler.drafting.scopes import PROSE_FILES, is_scope
+from rulebook.compiler.drafting.scopes import PROSE_FILES, anywhere, is_scope
 from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.rules import Rule
@@ -27,8 +27,10 @@ def style(rule: Rule) -> list[Draft]:
 
 def _style(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
     form: dict[str, Any] = {"regex": entry["regex"], "except": list(PROSE_FILES)}
-    within = [e for e in rule.places if is_scope(e)] or [e for e in rule.named if is_scope(e)]
-    scopes = [glob for e in within for glob in globs_of(e)]
+    within = [e for e in rule.places if is_scope(e) or e.kind == "path"] or [
+        e for e in rule.named if is_scope(e)
+    ]
+    scopes = anywhere([glob for e in within for glob in globs_of(e)])
     paths = scopes or entry.get("paths", [])
     if paths:
         form["paths"] = paths

@@ -37,11 +37,16 @@ _SQL_WORDS = (
     r"|CONCURRENTLY|CASCADE)(?: (?:[A-Z]{2,}|\*)){0,3})(?![\w`:]|\.\w| [A-Z]{2})"
 )
 _SQL = re.compile(
-    rf"{_SQL_WORDS}(?=[^.;!?\n]{{0,60}}?\bin (?:the |our |any |new |a )?"
-    r"(?:migrations?\b|[\w./*-]*(?:migrat|sql)))"
+    rf"{_SQL_WORDS}(?=[^.;!?\n]{{0,60}}?\b(?:in|en|dans|nas|em) "
+    r"(?:the |our |any |new |a |den |las |les |nuestras )?"
+    r"(?:[Mm]igra(?:tion|cion|ç)|[\w./*-]*(?:migrat|sql)))"
 )
 _SQL_HEADED = re.compile(
-    r"(?im)^(?P<head>[-*\s]*(?:(?:new|our|db|database|sql) )?migrations?\b[^:\n]{0,60}:)(?P<rest>[^\n]+)"
+    r"(?im)^(?P<head>[-*\s]*(?:(?:new|our|db|database|sql) )?migration(?:s|en)?\b[^:\n]{0,60}:)"
+    r"(?P<rest>[^\n]+)"
+)
+_SQL_BEHIND = re.compile(
+    rf"(?P<place>迁移(?:文件|脚本)?(?:里|中)?[^\u3002\uff1b\uff0c\n]{{0,8}}?)(?P<sql>{_SQL_WORDS})"
 )
 """Words of SQL where files are meant: ``no DROP COLUMN in migrations``."""
 _CALL = r"`?(?P<call>[A-Za-z]\w{0,20}\.\w{1,30})`?(?:\(\))?(?=[\s,.;:]|$)"
@@ -52,26 +57,40 @@ _STRING_IN = re.compile(
     r"(?i)\b(?:an? |any |raw |plain )*"
     r"(?:string literals?|literal strings?|hard-?coded strings?|bare strings?|literals?(?= \w+ .{0,30}\(\"))"
     r" (?:in|inside|within|passed to|to|as the argument of) (?:(?:an?|the|any|composables?|widgets?) ){0,3}"
-    r"`?(?P<call>(?-i:[A-Z]\w{0,40}|[\w.]{1,40}(?=\()))(?:\((?:\"(?:\.\.\.|…)\")?\))?`?(?= |[,.;:]|$)"
+    r"`?(?P<call>[\w.]{1,40})\((?:\"(?:\.\.\.|…)\")?\)`?(?= |[,.;:]|$)"
 )
 """A string that is written out in a call: ``string literals inside Text()``."""
 _MODULE = r"`?[a-z_][\w./]{0,40}`?"
 _IMPORT = re.compile(
-    r"(?i)(?P<lead>\b(?:imports? of|importing|imports?|importiere|importieren|importar|importes|importer) )"
+    r"(?i)(?P<lead>\b(?:imports? of|importing|imports?|depends? on|importiere|importieren|importar|importes"
+    r"|importer) )"
     rf"(?P<names>(?:the )?{_MODULE}(?:{JOINT}{_MODULE}){{0,6}})(?: modules?| packages?)?"
     r"(?=\s*(?:[.,;:!]|$)|\s+(?:in|under|anywhere|outside|from|into|at)\b)"
 )
 """What is imported, by its name alone: ``no import of pickle or marshal``."""
+_STATEMENT = re.compile(
+    r"(?<![\w`])(?:return(?:ing)? (?P<value>null|nil|None|undefined)\b"
+    r"|(?<=no )new (?P<class>{classes})\b(?!\()|(?<=or )new (?P<other>{classes})\b(?!\())".replace(
+        "{classes}", "Date|Function|Array|Object|Promise|Thread|Random|Regex|RegExp|HttpClient|Buffer|Timer"
+    )
+)
+"""A statement in prose: ``never return null``, ``eval or new Function``."""
+_WITH_ARGUMENT = re.compile(
+    r"(?P<lead>\b(?i:no|never|not|use|call|run|using|without) )"
+    r"`?(?P<call>[a-z_]\w*(?:\.\w+)*)(?:\(\))?`?(?: calls?)? with "
+    r"`?(?P<given>[a-z_]\w{0,30}=(?:True|False|None|true|false|null|\d+))`?"
+)
+"""A call with one argument: ``no subprocess with shell=True``."""
 _WORDLESS = frozenset("an any the no some this that these those each every all and or extra new".split())  # noqa: SIM905 - shorter
 
 
-_SIGNS = ("()", "/", ".*", "attr", "prop", "%", "string", " in ", "mport")
+_SIGNS = ("()", "/", ".*", "attr", "prop", "%", "string", " in ", "mport", "return", "new ", "=")
 """One of these stands in whatever is looked for here."""
 
 
 def spelled_out(text: str) -> str:
     """Return a message in which such names stand in code spans, each by itself."""
-    if not any(sign in text for sign in _SIGNS) and "igrations" not in text:
+    if not any(sign in text for sign in _SIGNS) and "igration" not in text and "迁移" not in text:
         return text
     text = _with_call(text)
     for pattern, write in _OVER_SPANS:
@@ -124,6 +143,17 @@ def _files() -> frozenset[str]:
     return frozenset(name.partition(".")[0].strip("\\").lower() for name in names) | {"readme", "license"}
 
 
+def _statement(match: re.Match[str]) -> str:
+    if match["value"]:
+        return f"use `return {match['value']}`"
+    return f"`new {match['class'] or match['other']}`"
+
+
+def _with_argument(match: re.Match[str]) -> str:
+    call = f"{match['call']}(... " if "." in match["call"] else ""  # of a module any function is meant
+    return f"{match['lead']}`{call}{match['given']}`"
+
+
 def _of_anything(match: re.Match[str]) -> str:
     """Read ``unwrap() and expect()``: of methods that stand together each is called on whatever it is."""
     known = data("tools")["keywords"]["methods"].split()
@@ -153,11 +183,14 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str] | str], ...] 
     (_ANY_OF, _any_of),
     (_ASSIGNED, r"`\1`"),
     (_IMPORT, _imported),
+    (_STATEMENT, _statement),
     (_SQL, r"`\g<0>`"),
     (_SQL_HEADED, _headed),
+    (_SQL_BEHIND, r"\g<place>`\g<sql>`"),
 )
 _OVER_SPANS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str] | str], ...] = (
     (_METHODS, _of_anything),
+    (_WITH_ARGUMENT, _with_argument),
     (_ATTRIBUTE, _attribute),
     (_STRING_IN, r'`\g<call>("..."`'),
 )

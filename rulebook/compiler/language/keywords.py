@@ -16,8 +16,8 @@ _LEAD = re.compile(
     r"(?:(?:never|not|don't|dont|do not|stop) (?:use|using|call|calling|log with)"
     r"|not with|use|using|avoid|ban|no|never|without|instead of|over|rather than|prefer|kein|keine|nie|ohne"
     r"|statt|en vez de|nada de|no uses|sin|pas de|sans|sem))\s+"
-    r"(?:(?:any|raw|bare|plain|direct|new|more) )?"
 )
+_OF_ALL = re.compile(r"(?:any|raw|bare|plain|direct|new|more) ")
 _CONTRAST = re.compile(r"(?i),\s*not\b|\b(?:instead of|over|rather than|statt|en vez de)\b")
 """One thing for another: what stands behind it is of the same sort, however common its name is."""
 _ITEM = re.compile(r"`[^`\n]{1,80}`|[A-Za-z_.:@][\w.:$>-]{0,60}(?:\([^()\n`]{0,40}\)|!)?")
@@ -28,7 +28,8 @@ _FOR = r"(?:\s+for (?:logging|debugging|tracing|debug output|output))?"
 _END = re.compile(
     rf"{_FOR}(?:\s*(?:[,;:.!)]|$)"
     r"|\s+(?:in|for)\s+(?:typescript|ts|tsx|javascript|js|rust|go|kotlin|swift|php|c|c\+\+|c#"
-    r"|new code|the code|our code|library code|production code)\b|\s+(?:anywhere|here|please|ever|again)\b)",
+    r"|new code|the code|our code|library code|production code)\b"
+    r"|\s+(?:anywhere|here|please|ever|again|directly)\b)",
     re.IGNORECASE,
 )
 _IN_FILES = re.compile(
@@ -39,7 +40,9 @@ _IN_FILES = re.compile(
 _CODED = re.compile(
     r"`.*`|.*[a-z_]\)$|\w+!|\w+(?:(?:\.|::|->)\w+)+(?:\(.*\))?|[a-z]+(?:_[a-z0-9]+)+|[a-z]+[A-Z]\w*|:[a-z]\w+|[A-Z]{2,}[a-z]{3,}\w*"
 )
-_ODD = re.compile(r":[a-z]\w+|[A-Z]{2,}[a-z]{3,}\w*")
+_CODE_NEAR = re.compile(r"`[^`\n]+`[^.;]*$|\b\w+(?:\.|::)[A-Za-z_]\w*[^.;]*$|\w\(\)[^.;]*$")
+"""Code that is to be used instead."""
+_ODD = re.compile(r":[a-z]\w+|[A-Z]{2,}[a-z]{3,}\w*|(?:[a-z]\w*\.){2,}[A-Z]\w*|[A-Z]\w*\.[a-z]\w*")
 """Names that only code has: ``:httpc``, ``HTTPoison``; what has a capital beside them is a name too."""
 _NAME = re.compile(r"[A-Z][a-z]\w*")
 _APART = re.compile(r"/|,?\s*\b(?:and|or|und|y|et|e)?\s*\b(?:no|kein|keine|ningún|pas de|nem)")
@@ -76,7 +79,10 @@ def spelled_as_code(text: str) -> str:
         if lead.end() < done:
             continue
         contrast = bool(_CONTRAST.search(lead.group()))
-        items = _chosen(text, _items(text, lead.end()))
+        near = contrast and bool(_CODE_NEAR.search(text[max(0, lead.start() - 60) : lead.start()]))
+        items = _chosen(text, _items(text, lead.end()), sure=near)
+        if not items and (small := _OF_ALL.match(text, lead.end())):
+            items = _chosen(text, _items(text, small.end()), sure=near)
         for at, (spelled, (start, end)) in enumerate(
             zip(_spelled(text, items, contrast=contrast), items, strict=True)
         ):
@@ -115,16 +121,23 @@ def _bare(word: str) -> str:
     return word.removesuffix("()").lstrip(".")
 
 
-def _chosen(text: str, items: list[Span]) -> list[Span]:
-    """Return the longest list of names behind which nothing stands that goes on with them."""
+def _chosen(text: str, items: list[Span], *, sure: bool) -> list[Span]:
+    """Return the longest list of names behind which nothing stands that goes on with them.
+
+    Args:
+        text: the message.
+        items: the names.
+        sure: code stands before them, for which they are no choice.
+
+    """
     while items:
         named = [text[start:end] for start, end in items]
         names = [word for word in named if _NAME.fullmatch(word) and not _is_known(word)]
-        sure = any(_is_coded(word) or _bare(word) in _keywords() for word in named)
+        known = sure or any(_is_coded(word) or _bare(word) in _keywords() for word in named)
         odd = not names or any(_ODD.fullmatch(word) for word in named)
         if all(word.startswith("`") for word in named):
             return items
-        if odd and (_IN_FILES.match(text, items[-1][1]) or (sure and _END.match(text, items[-1][1]))):
+        if odd and (_IN_FILES.match(text, items[-1][1]) or (known and _END.match(text, items[-1][1]))):
             return items
         items = items[:-1]
     return []

@@ -26,6 +26,7 @@ _WAYS = (
         rf"(?i)(?P<lead>{_NO} )(?:write|put|emit|include|leak|have|send) {_LIST} (?:in|into|to|onto) {_LOGS}"
     ),
     re.compile(rf"(?i)(?P<bare>{_NO} ){_LIST} (?:in|into) {_LOGS}"),
+    re.compile(rf"(?i)(?P<bare>{_NO} ){_LIST} (?:loggen|ins log|in (?:die |den |unsere )?logs?)\b"),
 )
 _CALL = re.compile(r"log\(\.\.\. ([\w -]+)\)")
 _LEADS = re.compile(r"(?i)^(?:(?:an?|the|any|our|user|users'|raw|plain|full|bearer) )+")

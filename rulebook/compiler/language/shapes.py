@@ -31,14 +31,15 @@ CALL = re.compile(
 )
 """A call whose argument is left open: ``config('...')``."""
 IMPORTED = re.compile(
-    r"(?i)\b(?:imports? of|importing|imports?|importiere|importieren|importar|importes|importer) "
+    r"(?i)\b(?:imports? of|importing|imports?|depends? on|importiere|importieren|importar|importes|importer) "
     r"(?:(?:`[^`\n]{1,40}`|\ue000\d+\ue001)(?: or |, | and ))*$"
 )
 """What stands before a name in a code span that is imported."""
 URL = re.compile(r"https?://[^\s)>\]]+")
 SETTING = re.compile(
     r"(?<![\w/.$:-])(?:[a-z]\w*(?:\.\w+)*: (?:true|false|null|write-all)|[a-z]+[A-Z]\w*: \d+"
-    r"|[a-z]+(?:-[a-z]+)+: (?:true|false))(?![\w.])"
+    r"|[a-z]+(?:-[a-z]+)+: (?:true|false)"
+    r"|(?:float|clear|text-align): (?:left|right)|position: (?:absolute|fixed)|display: none)(?![\w.])"
 )
 """A key and its value in prose: ``hostNetwork: true``."""
 ENV = re.compile(r"(?<![\w/.-])[A-Z][A-Z0-9_]+=[^\s,;)]+")

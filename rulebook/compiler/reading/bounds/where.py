@@ -60,6 +60,8 @@ _KIND_OF_PLACE = re.compile(
     r"\b(?:put|add|write|paste|bake|embed|place|copy)\b[^.;:!?]{0,40}\binto (?:the |our |my |any )"
     r"(?!(?:repo|repository|code|codebase|sources?|files?|project|app|logs?|commits?|history|tests?)\b)"
     r"(?:\S+ )?[a-z]{4,}\s*(?:[(,:;.]|$)"
+    r"|\bin (?:the |our |all |any )?(?!(?:all|any|every|these|those|our|new|other|the|both|this) )"
+    r"[a-z-]+ (?:crates|packages|modules|services|classes|layers|apps|projects|repos|functions|methods)\b"
     r"|\b[Ee]?n (?:los|las) (?!tests?\b|pruebas|ficheros|archivos|commits?|\d|siguientes|otros|últim|próxim)"
     r"[^\W\d]{4,}\s*(?:[(,:]|$)"
     r"|\b(?:[Dd]ans les|[Nn]os|[Nn]as) (?!tests?\b|fichiers|arquivos|commits?|testes|\d)"
@@ -85,7 +87,8 @@ def keep_place(rule: Rule, rules: list[Rule], message: Message, said_by: str) ->
     head = None if found or rule.places else _HEAD.match(message.spoken[at].sentence.text)
     if head and kind_of(message.entities[int(head.group(1))]) == "scope":
         found = [message.entities[int(head.group(1))]]  # ``C#: never #region``
-    if not found and not rule.places and _KIND_OF_PLACE.search(rule.text):
+    unknown = _KIND_OF_PLACE.search(rule.text) or _is_inside_acts(rule, message, at)
+    if not found and not rule.places and unknown:
         rule.unclear = True
     if not found and (said_by != "user" or _THERE.search(rule.text)):
         found = _before(rule, message, at)
@@ -97,6 +100,13 @@ def keep_place(rule: Rule, rules: list[Rule], message: Message, said_by: str) ->
     rule.remedies = [e for e in rule.remedies if e not in found]
     rule.wanted = [e for e in rule.wanted if e not in found]
     rule.beside = [e for e in rule.beside if e not in found]
+
+
+def _is_inside_acts(rule: Rule, message: Message, at: int) -> bool:
+    """Tell ``no retries in the deployments``: a word for what is done says in which files no better."""
+    named = [name for piece in pieces(message.spoken[at], message) for name in piece.names if name.is_inside]
+    acts = [n.entity for n in named if kind_of(n.entity) == "command" and not is_where(n.entity)]
+    return any(e not in rule.targets for e in acts)
 
 
 def _beside(rule: Rule, rules: list[Rule], message: Message, at: int) -> list[Entity]:

@@ -165,7 +165,8 @@ _PLAIN = words("plain")
 def _is_code(entity: Entity, message: Message) -> bool:
     """Tell code that is written into files from commands, paths and prose in quotes."""
     kind = kind_of(entity)
-    spanned = f"`{entity.text}`" in message.words
+    quoted = any(f"{sign}{entity.text}{sign}" in message.words for sign in "'\"")
+    spanned = f"`{entity.text}`" in message.words or (entity.code and not quoted)
     if kind == "library":
         return not is_program(entity.text)
     if kind in ("symbol", "content"):

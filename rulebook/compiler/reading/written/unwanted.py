@@ -185,6 +185,9 @@ def _leading(line: Line, end: int) -> int | None:
     return None
 
 
+_WANTED = frozenset(["always", "use", "only", "prefer", "take"])
+
+
 def _with_lists(line: Line, chosen: list[int]) -> list[int]:
     """Return places with those that stand in one list with them: ``neither A nor B``, ``A and B are out``."""
     out = set(chosen)
@@ -193,7 +196,8 @@ def _with_lists(line: Line, chosen: list[int]) -> list[int]:
         for one, other in pairwise(steps):
             low, high = sorted((one, other))
             between = line.words[low + 1 : high]
-            joined = bool(between) and all(word in _JOINTS or word in SMALL for word in between)
+            apart = set(line.words[max(0, other - 2) : other]) & _WANTED  # ``always A, B is banned``
+            joined = not apart and bool(between) and all(word in _JOINTS or word in SMALL for word in between)
             if one in out and joined and _JOINTS & set(between):
                 out.add(other)
     return sorted(out)

@@ -11,6 +11,7 @@ from rulebook.compiler.reading.written.phrases import found, places, sorts, word
 
 _IN = words("in")
 _DET = words("light")
+_INSIDE = frozenset(["in", "inside", "under", "within"])
 _HERE = words("here")
 _TESTS = words("tests")
 TESTS = Entity("concept", "tests", concept="tests")
@@ -70,7 +71,8 @@ def where_of(line: Line, span: tuple[int, int], *, placed: bool = False) -> Wher
             out.places.append(line.places[at])
             out.read.add(at)
     for at, word in enumerate(line.words):
-        if at not in out.read and word in _IN and span[0] <= at:
+        ahead = at == line.piece_start(span[0]) and word in _INSIDE  # ``in views no raw()``
+        if at not in out.read and word in _IN and (span[0] <= at or ahead):
             _noun(line, at, out)
     if any(
         word.startswith("\ue000V") and {"or", "and"} & set(line.words[at - 1 : at])

@@ -19,6 +19,7 @@ NOTHING: list[Row] = [
     ),
     ("what is free is named last", "los cambios en gen/ se pierden; los de api/ no", [], [write("api/a.ts")]),
     ("done to some files once", "the old *.dump there, rm those before you finish", [], [write("src/a.py")]),
+    ("the only one of its sort", "data/raw/ is the only copy we have", [], [write("src/a.py")]),
     ("asked to add once", "append a line to docs/log.md", [], [run("rm docs/log.md")]),
 ]
 ROWS: list[Row] = [
@@ -166,6 +167,36 @@ ROWS: list[Row] = [
         "Don't edit LICENSE and don't create tags unless you were told to",
         [write("LICENSE")],
         [then(asked("please edit LICENSE"), write("LICENSE"))],
+    ),
+    (
+        "a file at the top",
+        "Finger weg von der HISTORY.md im Hauptverzeichnis!! Die schreibt der Release-Job",
+        [write("HISTORY.md"), run("echo x >> HISTORY.md")],
+        [write("docs/HISTORY.md"), read("HISTORY.md")],
+    ),
+    (
+        "it is named again as what is lost",
+        "lib/ext/ no se toca a mano. lo que edites dentro de lib/ext/ desaparece en el próximo deploy",
+        [write("lib/ext/a.php"), run("sed -i s/a/b/ lib/ext/a.php")],
+        [write("lib/a.php")],
+    ),
+    (
+        "look-only",
+        "Scene and theme files (.tscn, .theme) are look-only for you.",
+        [write("a/b.tscn"), run("sed -i s/a/b/ c.theme")],
+        [write("a/b.gd"), read("a/b.tscn")],
+    ),
+    (
+        "replaced as a whole",
+        "third_party/zlib is replaced wholesale every spring, so anything changed in there just vanishes",
+        [write("third_party/zlib/a.c"), run("cp /tmp/a.c third_party/zlib/a.c")],
+        [write("third_party/png/a.c")],
+    ),
+    (
+        "in Portuguese",
+        "Não mexe em nada dentro de lib/ext/ na mão, o composer sobrescreve tudo",
+        [write("lib/ext/a.php")],
+        [write("lib/a.php"), run("composer install")],
     ),
     (
         "but for fixtures",

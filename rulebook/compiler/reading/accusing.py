@@ -45,7 +45,7 @@ def is_incredulous(message: Message, spoken: Spoken) -> bool:
         return not is_asked(spoken)
     if not named:
         return False
-    at = next(i for i, one in enumerate(message.spoken) if one is spoken)
+    at = next((i for i, one in enumerate(message.spoken) if one is spoken), 0)
     after = message.spoken[at + 1 : at + 2]
     doubts = bool(after) and after[0].sentence.question and len(after[0].shown.split()) <= 2
     return doubts or spoken.sentence.text.endswith("??")

@@ -17,7 +17,7 @@ from rulebook.compiler.reading.building.ask import ask, ask_too
 from rulebook.compiler.reading.building.begin import new
 from rulebook.compiler.reading.building.forbid import forbid
 from rulebook.compiler.reading.building.generated import generated
-from rulebook.compiler.reading.building.only import always_with, by_tool, narrow, only, option_for
+from rulebook.compiler.reading.building.only import always_with, by_tool, narrow, only, option_for, owned
 from rulebook.compiler.reading.building.replace import bad, must_be, prefer_tool, replace
 from rulebook.compiler.reading.building.require import gate_on, require
 from rulebook.compiler.reading.context import Context, kind_of, objects
@@ -54,6 +54,7 @@ BUILDERS: dict[str, Builder] = {
     "bad": bad,
     "elsewhere": forbid,
     "limit": only,
+    "owned": owned,
     "by_tool": by_tool,
     "always_with": always_with,
     "option_for": option_for,
@@ -72,6 +73,6 @@ BUILDERS: dict[str, Builder] = {
     "reason": add_reason,
     "places": add_places,
     "narrow": narrow,
-    **{kind: _plain(kind) for kind in ("wish", "fact", "style", "lift", "require_content", "owned")},
+    **{kind: _plain(kind) for kind in ("wish", "fact", "style", "lift", "require_content")},
 }
 """What a clause does -> what that adds to the rules."""

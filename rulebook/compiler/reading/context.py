@@ -152,7 +152,7 @@ def remember_all(context: Context, clauses: list[Clause]) -> None:
 def points_back(clause: Clause) -> bool:
     """Tell whether ``it`` or ``there`` is what a known verb acts on."""
     for index, token in enumerate(clause.tokens):
-        if token.has("leave") and set(token.text.split()) & {"it", "them", "that"}:
+        if token.has("leave") and set(token.text.split()) & {"it", "them", "that", "both"}:
             return True
         before = clause.tokens[max(0, index - 2) : index]
         acted_on = any(t.has(*VERBS, "leave", "neg", "must", "generated") for t in before)

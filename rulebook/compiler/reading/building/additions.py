@@ -18,6 +18,7 @@ def add_remedy(context: Context, _spoken: Spoken, clause: Clause) -> None:
         m.entity
         for m in clause.mentions
         if is_thing(m.entity) and not m.negative and not (m.role == "place" and m.entity.concept)
+        if m.entity not in last.targets or last.kind not in ("forbid", "generated", "owned")
     ]
     options = [m.entity for m in clause.mentions if m.entity.kind in ("option", "env") and not m.negative]
     if (

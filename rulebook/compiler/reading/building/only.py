@@ -11,7 +11,7 @@ from rulebook.compiler.reading.building.begin import new
 from rulebook.compiler.reading.building.unread import unread_modifier
 from rulebook.compiler.reading.classifying.only import by_what
 from rulebook.compiler.reading.context import Context, is_path, objects, unknown
-from rulebook.compiler.reading.targets import place
+from rulebook.compiler.reading.targets import conditions, place
 from rulebook.compiler.rules import Rule
 
 
@@ -66,6 +66,14 @@ def by_tool(context: Context, spoken: Spoken, clause: Clause) -> None:
     rule = new(context, spoken, clause, "owned")
     rule.targets = [m.entity for m in clause.mentions if is_path(m.entity) and not is_vague(m.entity)]
     rule.remedies = [m.entity for m in clause.mentions if m.entity.kind == "command"]
+
+
+def owned(context: Context, spoken: Spoken, clause: Clause) -> None:
+    """Read ``X and Y belong to the build``: the files, and not who has them."""
+    rule = new(context, spoken, clause, "owned")
+    own = [m for m in objects(context, clause) if is_path(m.entity)]
+    rule.targets = [m.entity for m in own if not is_vague(m.entity)]
+    conditions(rule, clause)
 
 
 def always_with(context: Context, spoken: Spoken, clause: Clause) -> None:

@@ -78,7 +78,7 @@ def _is_tool(token: Token) -> bool:
 def _simply(clause: Clause) -> bool:
     """Tell ``just use A`` (simply do it) from ``use just A``: the ``just`` stands before a verb."""
     limits = [i for i, t in enumerate(clause.tokens) if t.has("only")]
-    if limits and all(_tells_what(clause.tokens, i) for i in limits):
+    if limits and all(_tells_what(clause.tokens, i) or _is_the_one(clause.tokens, i) for i in limits):
         return True
     if any(t.has("after", "before", "until", "if") for i in limits for t in clause.tokens[i + 1 : i + 2]):
         return True  # ``A only after B`` is about order
@@ -93,6 +93,13 @@ def _tells_what(tokens: tuple[Token, ...], at: int) -> bool:
     named = before is not None and before.kind == "command"
     what = tokens[at + 1 : at + 3]
     return named and len(what) == 2 and what[0].has("article") and what[1].entity is None
+
+
+def _is_the_one(tokens: tuple[Token, ...], at: int) -> bool:
+    """Tell ``it is the only copy``, which says what something is."""
+    noun = tokens[at + 1 : at + 2]
+    led = at > 0 and tokens[at - 1].text in ("the", "our", "my", "die", "der", "das", "la", "el")
+    return led and noun != () and noun[0].entity is None and not noun[0].tags
 
 
 def _does(token: Token) -> bool:

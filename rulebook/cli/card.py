@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Any
 
 from rulebook.cli import output
@@ -9,10 +10,13 @@ from rulebook.compiler.card import card
 from rulebook.compiler.compile import Compilation
 
 
-def show(compiled: Compilation, action: dict[str, Any] | None, root: str, raised_by: str) -> None:
+def show(
+    compiled: Compilation, action: dict[str, Any] | None, root: str, raised_by: str, plainer: list[str]
+) -> None:
     """Print what a message compiles to, and what each record would have done to the action that drew it.
 
-    ``raised_by`` is what gives the same records an owner and a review date.
+    ``raised_by`` is what gives the same records an owner and a review date, ``plainer`` what may be meant
+    where nothing but notes came out.
     """
     if not compiled.correction:
         output.say(f"no correction: {compiled.because}")
@@ -24,3 +28,7 @@ def show(compiled: Compilation, action: dict[str, Any] | None, root: str, raised
         output.say(f"refused: {refused['rule']}")
         for because in refused["because"]:
             output.say(f"  {because}")
+    if plainer:
+        output.say("if you mean a check, say it plainly:")
+    for text in plainer:
+        output.say(f"  rulebook compile --words {shlex.quote(text)}")

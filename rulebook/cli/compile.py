@@ -73,13 +73,16 @@ def run(args: argparse.Namespace) -> int:
     from rulebook.cli.card import show
     from rulebook.cli.keeping import keep  # needs the store
     from rulebook.compiler.answer import as_json
+    from rulebook.compiler.plainer import plainer
 
     words = _words(args)
     compiled = compile_one(args, in_use(args), words, args.said_by)
+    action, root = read_action(args.action), str(Path(args.at).resolve())
+    meant = [] if args.yes else plainer(words, compiled, action=action, root=root, today=clock.now().date())
     if args.json:
-        print_json(as_json(compiled))
+        print_json(as_json(compiled) | ({"plainer": meant} if meant else {}))
     else:
-        show(compiled, read_action(args.action), str(Path(args.at).resolve()), _raised_by(args, words))
+        show(compiled, action, root, _raised_by(args, words), meant)
     return 0 if args.dry_run else keep(compiled, words, args)
 
 

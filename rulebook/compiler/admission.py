@@ -25,6 +25,7 @@ class Ceiling:
         level: one of ``records.words.LEVELS``.
         because: one line a condition, those that lower it first.
         missing: what would raise it, one line each; empty at ``block``.
+        decisive: those lines of ``because`` that hold it at this level.
         owned: the level with an owner and a review date, where nothing but their lack lowers it; else empty.
 
     """
@@ -33,6 +34,7 @@ class Ceiling:
     because: tuple[str, ...]
     missing: tuple[str, ...] = ()
     owned: str = ""
+    decisive: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ def ceiling(check: Check, extra: tuple[Limit, ...] = (), verifier: dict[str, Any
         tuple(limit.because for limit in limits),
         tuple(limit.cure for limit in limits if limit.cure and limit.level == level),
         owned if owned != level else "",
+        tuple(limit.because for limit in limits if limit.level == level),
     )
 
 

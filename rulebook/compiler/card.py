@@ -35,7 +35,7 @@ def card(one: Compiled, action: dict[str, Any] | None, root: str, raised_by: str
         words=check.provenance.words,
         predicate=in_words(canonical_verifier(check.verifier)) if check.verifier else "none: a note",
         level=check.level,
-        because=one.ceiling.because,
+        because=one.ceiling.because if check.verifier else one.ceiling.decisive,
         owned=one.ceiling.owned,
         raised_by=raised_by,
         remedy=one.remedy,

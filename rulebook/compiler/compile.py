@@ -234,7 +234,7 @@ def _concerns(draft: Draft, action: Event | None) -> bool:
 def _limits(draft: Draft, setting: Setting) -> tuple[Limit, ...]:
     rule: Rule = draft.rule
     limits = []
-    if draft.cap != "block":
+    if draft.cap != "block" and (draft.cap_because or draft.forbid is not None):
         limits.append(Limit(draft.cap, draft.cap_because or "of its kind"))
     if rule.hedged:
         limits.append(Limit("warn", "the words prefer it, they do not demand it"))

@@ -119,9 +119,13 @@ def _texts(draft: Draft, grounding: Grounding, templates: str | None) -> dict[st
     }
 
 
+_NAME = re.compile(r"\S*[/._`()\d]\S*\w|\w+ -")
+"""A file, a name of code or a command at the head, which keeps its own spelling."""
+
+
 def _sentence(text: str) -> str:
     text = " ".join(text.split())
-    text = text[:1].upper() + text[1:]
+    text = text if _NAME.match(text) else text[:1].upper() + text[1:]
     return (text if text.endswith((".", "!", "?", "\u3002")) else text + ".")[:300]
 
 

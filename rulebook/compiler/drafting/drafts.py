@@ -52,7 +52,6 @@ def _spares_what_it_finds(rule: Rule) -> bool:
 def note(rule: Rule) -> Draft:
     """Return a draft without a predicate."""
     draft = Draft(rule, " ".join(rule.text.split()), cap="note", remedy=remedy(rule), subject=rule.text)
-    draft.cap_because = "nothing that an agent does can be told from these words"
     if rule.residue:
         draft.cap_because = f"no check can tell what is meant by: {', '.join(rule.residue)}"
     return draft

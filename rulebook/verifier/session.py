@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from fnmatch import fnmatchcase
 
 from rulebook.verifier import evaluate, go
 from rulebook.verifier.approval import agrees, approves
@@ -126,6 +127,13 @@ def _says_go(prompt: str, subject: Subject, form: dict[str, Any]) -> bool:
     return go.names(prompt, subject) or approves(prompt, topics) or agrees(prompt)
 
 
+def _takes(place: str, path: str) -> bool:
+    """Tell whether what is removed is a file, the folder that it is in, or names it by a star."""
+    if path == place or path.startswith(f"{place}/"):
+        return True
+    return "*" in place and place.count("/") == path.count("/") and fnmatchcase(path, place)
+
+
 def _left(
     globs: list[str], spared: Sequence[str], newest_first: Iterator[tuple[Subject, EventContext]]
 ) -> Result:
@@ -138,11 +146,7 @@ def _left(
             continue
         place = spellings(change.path, change.cwd, here)[0]
         if change.op == "delete":
-            made = {
-                path: name
-                for path, name in made.items()
-                if path != place and not path.startswith(f"{place}/")
-            }
+            made = {path: name for path, name in made.items() if not _takes(place, path)}
         elif (
             change.op == "create"
             and any_matches(globs, change.path, change.cwd, here)

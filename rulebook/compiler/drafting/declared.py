@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulebook.compiler.drafting.affixes import not_beginning, not_ending
 from rulebook.compiler.rules import Shape
 
 _SNAKE = r"snake[_ -]?case|underscores?(?! in\b)|no dashes|not dashes|no hyphens"
@@ -9,7 +10,7 @@ _KEBAB = r"kebab[_ -]?case|dash[- ]case|dashes"
 DECLARED: tuple[tuple[str, str, str, str], ...] = (
     (
         "terraform",
-        r"\b(?:terraform|tf|hcl)\b.{0,60}?\b(?:resources?|data|module|names?|labels?|locals?|blocks?)\b",
+        r"\b(?:terraform|tf|hcl)\b.{0,60}?\b(?:resources?|data|module|names?|labels?|locals?|blocks?|variables?|outputs?)\b",
         _SNAKE,
         r'^\s*(?:(?:resource|data|ephemeral)\s+"[^"\n]*"|module|variable|output)\s+"[^"\n]*[A-Z-][^"\n]*"',
     ),
@@ -47,7 +48,69 @@ _SAMPLES = {
 }
 
 
+AFFIXED: tuple[tuple[str, str, str, tuple[str, ...], str], ...] = (
+    (
+        "kconfig",
+        r"\bkconfig (?:symbols?|options?|entries|names?|variables?|configs?)",
+        r"^\s*(?:menu)?config\s+{word}",
+        ("Kconfig", "Kconfig.*"),
+        "config ZZ\n",
+    ),
+    (
+        "macro",
+        r"\b(?:c |c\+\+ |preprocessor )?(?:macros?|defines)\b",
+        r"^\s*#\s*define\s+{word}",
+        ("*.h", "*.c", "*.hpp", "*.cpp", "*.cc"),
+        "#define ZZ 1\n",
+    ),
+    (
+        "sql table",
+        r"\b(?:sql |database |db )?tables?(?: names?)?\b",
+        r'(?i:\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?)["`\[]?(?:\w+\.)?{word}["`\]]?\s*\(',
+        ("*.sql",),
+        "create table zz (id int);\n",
+    ),
+    (
+        "terraform variable",
+        r"\b(?:terraform|tf) variables?\b",
+        r'^\s*variable\s+"{word}"',
+        ("*.tf",),
+        'variable "zz" {\n}\n',
+    ),
+    (
+        "go error",
+        r"\b(?:sentinel |go )errors?(?: (?:variables?|vars?|values?))?\b|\berror (?:variables|vars|values)\b",
+        r"^\s*(?:var\s+)?{word}\s*=\s*(?:errors\.New|fmt\.Errorf)\(",
+        ("*.go",),
+        'var zz = errors.New("x")\n',
+    ),
+    (
+        "graphql input",
+        r"\b(?:graphql )?input types?\b|\bgraphql inputs?\b",
+        r"^\s*input\s+{word}\b",
+        ("*.graphql", "*.gql", "*.graphqls"),
+        "input Zz {\n}\n",
+    ),
+    (
+        "zod schema",
+        r"\bzod schemas?\b",
+        r"\bconst\s+{word}\s*=\s*z\.",
+        ("*.ts", "*.tsx", "*.js"),
+        "const zz = z.object({});\n",
+    ),
+)
+"""A sort of names, what speaks of it, what declares one, in which files, and a sample."""
+
+
+def _affixed(shape: Shape) -> tuple[str, tuple[str, ...], str]:
+    word = not_beginning(shape.starts[0]) if shape.starts else not_ending(shape.ends[0])
+    declares, paths, sample = next(one[2:] for one in AFFIXED if one[0] == shape.case)
+    return f"(?m){declares.replace('{word}', word)}", paths, sample
+
+
 def declared_form(shape: Shape) -> tuple[str, tuple[str, ...], str]:
     """Return what finds a name of another shape, in which files, and a sample."""
+    if shape.starts or shape.ends:
+        return _affixed(shape)
     regex = next(one for sort, _, _, one in DECLARED if sort == shape.case)
     return f"(?m){regex}", _PATHS[shape.case], _SAMPLES[shape.case]

@@ -11,6 +11,7 @@ from rulebook.compiler.language.concepts import concept
 from rulebook.compiler.rules import Rule, Shape
 
 _USUAL = ["index.*", "__init__.py", "*.config.*", "*.d.ts", "conftest.py", "README*", "setup.py", "mod.rs"]
+_USUAL += ["template*", "_*"]
 """Names that a tool wants as they are."""
 
 
@@ -23,6 +24,14 @@ _OTHER_CASE = {
 }
 
 
+_KINDS = {
+    "kebab": "ts tsx js jsx mjs cjs css scss less html vue svelte",
+    "snake": "py rb rs ex exs dart sql",
+    "pascal": "tsx jsx vue svelte cs java kt swift",
+    "camel": "ts js",
+    "lower": "py rb rs go ts js css",
+}
+"""A case -> the endings of the files that a rule on all names may mean: no language forbids it."""
 _SAME_CASE = {
     "snake": ["*_*"],
     "kebab": ["*-*"],
@@ -50,6 +59,8 @@ def named_files(rule: Rule, shape: Shape) -> Made | None:
     ]
     endings = {one.glob.rpartition(".")[2] for one in shape.names if "." in one.glob}
     kinds = list(shape.kinds) or kinds or [f"*.{ending}" for ending in sorted(endings)]
+    if not folders and not kinds and shape.case and not shape.against:
+        kinds = [f"*.{ending}" for ending in _KINDS[shape.case].split()]
     if not folders and not kinds:
         return None
     form: dict[str, Any] = {"op": ["create"]}
@@ -61,7 +72,7 @@ def named_files(rule: Rule, shape: Shape) -> Made | None:
         form["except"] = _USUAL
     elif shape.names and folders and not shape.against:
         form["paths"] = within_folders(folders, kinds or ["*"])
-        form["except"] = within_folders(folders, [one.glob for one in shape.names])
+        form["except"] = [*within_folders(folders, [one.glob for one in shape.names]), *_USUAL]
     else:
         return None
     path = example_path(form["paths"][0])
@@ -70,12 +81,23 @@ def named_files(rule: Rule, shape: Shape) -> Made | None:
         folder, _, name = form["paths"][0].rpartition("/")
         ending = name.rpartition(".")[2].replace("*", "x")
         path = f"{folder.replace('/**', '')}/{samples[shape.case]}.{ending}".lstrip("/")
-    return {"write": form}, {"write": path, "content": "x", "exists": False}, "file name"
+    event = {"write": path, "content": "x", "exists": False}
+    wrong = within_folders(folders, [other for one in shape.names for other in one.wrong])
+    both = [{"write": form}, {"write": {"paths": wrong, "op": ["create"]}}]
+    return {"any": both} if wrong else {"write": form}, event, "file name"
 
 
 def _refused(paths: list[str]) -> Made:
     event = {"write": example_path(paths[0]), "content": "x", "exists": False}
-    return {"write": {"paths": paths, "op": ["create"]}}, event, "file name"
+    form = {"paths": paths, "op": ["create"], "except": _FOR_TESTS}
+    return {"write": form}, event, "file name"
+
+
+_FOR_TESTS = [
+    f"test_{word}.*"
+    for word in ("helper", "helpers", "util", "utils", "data", "fixtures", "support", "setup")
+]
+"""What stands beside tests and is none."""
 
 
 def _partly(rule: Rule, shape: Shape, folders: list[str]) -> Made | None:

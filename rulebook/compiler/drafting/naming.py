@@ -150,7 +150,8 @@ def _identifiers(rule: Rule, shape: Shape) -> Made | None:
         return _keywords(rule, shape)
     if shape.of == "declared":
         regex, paths, sample = declared_form(shape)
-        written = {"write": f"src/x{paths[0][1:]}", "content": sample}
+        path = f"src/x{paths[0][1:]}" if paths[0].startswith("*") else paths[0]
+        written = {"write": path, "content": sample}
         return {"content": {"regex": [regex], "paths": list(paths)}}, written, f"{shape.case} names"
     if not shape.against:
         return wanted_affix(shape) if shape.starts or shape.ends else None

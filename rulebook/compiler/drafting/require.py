@@ -53,6 +53,10 @@ def require(rule: Rule) -> list[Draft]:
 
 def _closed(rule: Rule) -> Pair | None:
     """Return what ``run `minikube stop` at the end`` closes: it asks for nothing where nothing runs."""
+    if len(rule.before_targets) == len(rule.targets) == 1 and not rule.before:
+        pair = pair_of_command(rule.targets[0].text)  # ``compose down after compose up``
+        closed = pair_closed_by(rule.before_targets[0].text)
+        return pair if pair and closed and pair.opens == closed.opens else None
     ends = rule.act == "run" and set(rule.before) == {"done"} and not rule.before_targets
     if not ends or len(rule.targets) != 1 or not all(map(is_command, rule.after_targets)):
         return None

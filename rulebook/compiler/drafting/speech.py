@@ -54,17 +54,29 @@ def _say(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
 
 def _limit(rule: Rule, number: int, unit: str) -> Draft:
     """Return a draft on the length of an answer."""
+    unit = "points" if unit in ("lines", "sentences") and _SUMMARY.search(rule.text) else unit
     form: dict[str, Any] = {"max_words": number} if unit == "words" else {"regex": [_LONGER[unit](number)]}
-    broken = {"words": "word ", "sentences": "One more. ", "lines": "line\n", "characters": "x"}[unit]
+    broken = _SAMPLES[unit]
     text = f"Keep answers within {number} {unit}."
     return said(rule, text, form, f"{number} {unit} an answer", broken * (number + 2))
 
 
+_SAMPLES = {
+    "words": "word ",
+    "sentences": "One more. ",
+    "lines": "line\n",
+    "characters": "x",
+    "points": "- a\n",
+}
+_POINT = r"[ \t]*(?:[-*\x{2022}]|\d+[.)])[ \t]"
 _LONGER: dict[str, Callable[[int], str]] = {
     "sentences": lambda number: rf"(?s)(?:[^.!?]+[.!?]+\s+){{{number}}}\w",
     "lines": lambda number: rf"(?:[^\n]*\S[^\n]*\n+){{{number}}}[^\n]*\S",
     "characters": lambda number: rf"(?s).{{{number + 1}}}",
+    "points": lambda number: rf"(?m)(?:^{_POINT}[^\n]*\n+){{{number}}}{_POINT}",
 }
+_SUMMARY = re.compile(r"(?i)\bsummar(?:y|ies|i[sz]e)\b")
+"""What is told in points; an answer that explains something is none."""
 
 
 _ENGLISH = r"(?i)\b(the|and|is|are|was|that|this|to|of|for|it|in|with|all|not)\b"

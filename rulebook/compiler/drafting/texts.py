@@ -22,6 +22,8 @@ def require_text(rule: Rule) -> list[Draft]:
     wanted = rule.targets[0]
     if not paths or len(wanted.text) > 120:
         return []
+    if rule.act == "order":
+        return [_in_order(rule, paths)]
     form: dict[str, Any] = {"absent": [_regex(rule.act, wanted)], "paths": paths}
     verb = {"begin": "Begin", "end": "End", "hold": "Keep"}[rule.act]
     text = (
@@ -33,6 +35,19 @@ def require_text(rule: Rule) -> list[Draft]:
     draft.passes = [{"write": sample_path(form), "content": f"{_shown(wanted)}\n"}]
     draft.subject = f"{rule.act} {wanted.text}"
     return [draft]
+
+
+def _in_order(rule: Rule, paths: list[str]) -> Draft:
+    """Return a draft on a line that stands before the one that it has to follow."""
+    first, then = (re.escape(e.text) for e in rule.targets)
+    form: dict[str, Any] = {"regex": [rf"(?ms)^\s*{then}\b.*^\s*{first}\b"], "paths": paths}
+    one, two = (e.text for e in rule.targets)
+    draft = Draft(rule, f"{one} stands before {two}.", {"content": form}, cap="warn")
+    draft.cap_because = "files may rightly differ, and are easily put right"
+    draft.fires = [{"write": sample_path(form), "content": f"{two} x\n{one} y\n"}]
+    draft.passes = [{"write": sample_path(form), "content": f"{one} y\n{two} x\n"}]
+    draft.subject = f"{one} before {two}"
+    return draft
 
 
 def _regex(act: str, wanted: Entity) -> str:

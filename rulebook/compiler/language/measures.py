@@ -25,8 +25,17 @@ _LIMIT = re.compile(
 )
 
 
+_ONE = re.compile(
+    r"(?i)\b(?:is|are|stays?|be|fits?|in|into|on|to) (?:a |exactly |just |only )?"
+    r"(?:one|single) (?P<unit>line|sentence)\b(?! (?:per|for|each|above|below|before|after|of)\b)"
+)
+"""What is one line or sentence long: ``summaries are one line``."""
+
+
 def limit_in(text: str) -> tuple[int, str] | None:
     """Return the limit that a text sets, with its unit; a number that limits nothing is none."""
+    if one := _ONE.search(text):
+        return 1, "lines" if one["unit"].lower().startswith("line") else "sentences"
     for found in _LIMIT.finditer(text):
         if found["most"] or found["tail"]:
             number = _WORDS.get(found["number"].lower()) or int(found["number"])

@@ -25,7 +25,7 @@ SPAN_PROGRAM = re.compile(
 """A name in a code span that its noun calls a program: ``the `hub` command``."""
 LIBRARY = re.compile(rf"(?<![\w/.@-])(?P<name>[A-Za-z][\w.-]*)(?= {_LIBRARY_NOUN}\b)")
 """A word that its noun calls a library: ``logging imports``."""
-QUOTED = re.compile(r'"([^"\n]{1,200})"|(?<![\w\'])\'([^\'\n]{1,120})\'(?![\w])')
+QUOTED = re.compile(r'"([^"\n]{1,200})"|(?<![\w\'])\'((?:[^\'\n]|(?<=\w)\'(?=\w)){1,120})\'(?![\w])')
 CALL = re.compile(
     r"(?<![\w.`$/])(?P<name>[A-Za-z_]\w*(?:(?:\.|::|->)\w+)*)\((?:'(?:\.\.\.|\u2026)'|\"(?:\.\.\.|\u2026)\")\)"
 )
@@ -197,8 +197,9 @@ _PRODUCTS = re.compile(
 
 
 SPEECH = re.compile(
-    r"(?i)\b(?:answers?|answering|repl(?:y|ies|ying)|respon(?:d|ds|ding|se|ses)|chat|messages? to me"
-    r"|your messages|in (?:the|my) terminal|(?:from|by) you again|to yourself|once more i\b"
+    r"(?i)\b(?:answers?|answering|summar(?:y|ies)|repl(?:y|ies|ying)"
+    r"|respon(?:d|ds|ding|se|ses)|chat|messages? to me|your messages"
+    r"|in (?:the|my) terminal|(?:from|by) you again|to yourself|once more i\b"
     r"|(?:talk|write|speak|report|talking|writing)s? to me|tell(?:ing)? me|give me|show me|commit messages?"
     r"|antwort\w*|schreib mir"
     r"|mit mir|respuestas?|resp[oó]nd(?:e|as|er)\w*|cont[eé]sta\w*|h[aá]blame|mensajes? de commit"

@@ -27,12 +27,14 @@ class Template:
         text: as it was shown.
         regex: what matches such a name.
         glob: the same for paths and operands, as far as a glob can say it.
+        wrong: globs of what the glob matches though it has another shape: words in another case.
 
     """
 
     text: str
     regex: str
     glob: str
+    wrong: tuple[str, ...] = ()
 
 
 def templates_in(text: str) -> list[Template]:
@@ -42,6 +44,7 @@ def templates_in(text: str) -> list[Template]:
 
 def template(text: str, *, example: bool = False) -> Template:
     """Return the shape of a template; of an example (``0042_add_coupons.sql``), of names like it."""
+    shown, text = text, _BARE_CASE.sub(_as_hole, text)
     stem, dot, ending = text.rpartition(".")
     is_file = bool(dot) and ending.isalnum() and not ending.isdigit() and len(ending) < 6
     body = stem if is_file else text
@@ -53,7 +56,40 @@ def template(text: str, *, example: bool = False) -> Template:
     if example:  # one word more or less makes no other shape
         regex = _RUN.sub(lambda run: f"{run[1]}(?:{run[2]}{run[1]})*", regex)
         glob = re.sub(r"\?\*(?:[_-]\?\*)+", "?*", glob)
-    return Template(text, regex + re.escape(tail), re.sub(r"(\?\*)+", "?*", glob) + tail)
+    wrong = [] if example else [_glob_of(body, other) + tail for other in _others(body)]
+    return Template(shown, regex + re.escape(tail), re.sub(r"(\?\*)+", "?*", glob) + tail, tuple(wrong))
+
+
+_BARE_CASE = re.compile(
+    r"(?<![<\w-])(?P<snake>lower_snake(?:_case)?|snake_case(?:_\w+)?)(?![\w>-])"
+    r"|(?<![<\w])(?<=[-_/])?(?P<kebab>kebab-(?:case|title|name|slug|description)(?:-\w+)*)(?![\w>-])"
+    r"|(?<=__)(?P<behind>lower_snake(?:_case)?|snake_case)(?![\w>-])"
+)
+"""A case that stands for the words in it: ``V1__lower_snake.sql``, ``0001-kebab-title.md``."""
+_CASED = {"snake": ("*[A-Z]*", "*-*"), "kebab": ("*[A-Z]*", "*_*")}
+"""The case of some words -> globs of words in another."""
+_CASE_HOLE = re.compile(r"(?i)^(?:lower[ _-]?)?(?P<case>snake|kebab)(?:[ _-]?case)?(?:[ _-]\w+)*$")
+_MOMENT_HOLE = re.compile(r"(?:yyyy|YYYY|yy|YY|MM|DD|dd|HH|hh|mm|ss|SSS|[-_T])+")
+
+
+def _as_hole(found: re.Match[str]) -> str:
+    return "<kebab>" if found["kebab"] else "<snake>"
+
+
+def _others(body: str) -> list[str]:
+    """Return what stands for words in another case, where a template tells their case."""
+    holes = [one for hole in re.findall(r"<([^<>]+)>", body) if (one := _CASE_HOLE.match(hole))]
+    return list(dict.fromkeys(other for one in holes for other in _CASED[one["case"].lower()]))
+
+
+def _glob_of(body: str, other: str) -> str:
+    """Return the glob of a template whose words are in another case."""
+    pieces = _PIECE.finditer(body)
+    cased = (
+        other if piece["named"] and _CASE_HOLE.match(piece["named"]) else _piece(piece, example=False)[1]
+        for piece in pieces
+    )
+    return "".join(cased)
 
 
 _RUN = re.compile(r"(\[a-z\]\[a-z0-9\]\*)(?:(_|\\-)\1)+")
@@ -61,7 +97,15 @@ _RUN = re.compile(r"(\[a-z\]\[a-z0-9\]\*)(?:(_|\\-)\1)+")
 
 def _piece(piece: re.Match[str], example: bool) -> tuple[str, str]:
     text = piece.group()
-    if named := piece["named"]:
+    if (named := piece["named"]) and _MOMENT_HOLE.fullmatch(named):
+        digits = [
+            ("\\d", "[0-9]") if one.isalpha() and one != "T" else (re.escape(one), one) for one in named
+        ]
+        return "".join(one for one, _ in digits), "".join(one for _, one in digits)
+    if named and (case := _CASE_HOLE.match(named)):
+        sign = "_" if case["case"].lower() == "snake" else "-"
+        return rf"[a-z0-9]+(?:{sign}[a-z0-9]+)*", "?*"
+    if named:
         return _hole(named.lower())
     if piece["digits"]:
         loose = piece.string[max(0, piece.start() - 1) : piece.start()] == "-"

@@ -93,7 +93,8 @@ def _sorts(clause: Clause) -> bool:
 def _is_order(spoken: Spoken, clause: Clause) -> bool:
     """Tell ``merge only if CI is green`` and ``keep CHANGELOG.md up to date`` from a story and a task."""
     first = clause.tokens[0]
-    orders = first.has(*VERBS) or first.text in _ORDERS
+    act = first.entity is not None and bool(first.entity.concept) and kind_of(first.entity) == "command"
+    orders = act or first.has(*VERBS) or first.text in _ORDERS
     return orders and clause is spoken.clauses[0] and holds_each_time(spoken.shown)
 
 

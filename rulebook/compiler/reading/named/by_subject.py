@@ -16,6 +16,7 @@ from rulebook.compiler.language.templates import Template, template, templates_i
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.intent import is_question
 from rulebook.compiler.reading.named.cases import CASE
+from rulebook.compiler.reading.named.stated import as_statement
 from rulebook.compiler.rules import Rule, Shape
 
 _CALLED = (
@@ -75,6 +76,15 @@ _MANNER = re.compile(
     r"(?i)\b(?:imperative|mood|present tense|past tense|descriptive|meaningful|short|english|german|detailed"
     r"|imperativ|imperativo|inglés|englisch)\b|英文|中文"
 )
+_TELLS_NAMES = re.compile(
+    r"^\W*(?!(?i:the|these|those|this|my|your|his|her|their|some|two|three|both) )"
+    r"(?:[\w.+#/-]+ ){0,4}[\w-]*[a-z]s"
+    r"(?: (?:in|under|of|for) [\w./-]+)? (?:(?i:must|should|have to|always|all) )*(?:"
+    r"(?i:starts?|begins?|ends?) (?i:with|in) (?i:an? |the )?[`'\"]?(?:-?\w*_\w*|-\w+|\w*[A-Z]\w*)"
+    r"|(?i:are|use|be) (?i:in )?[`'\"]?(?i:(?:upper_|screaming[_ ]?|lower[_ ]?)?"
+    r"(?:snake|kebab|camel|pascal)[_ -]?case)\b)"
+)
+"""``Constants are UPPER_SNAKE_CASE``: how a sort of names looks."""
 _TEXTS = ("text", "symbol", "path")
 
 
@@ -87,12 +97,16 @@ def read_naming(context: Context, message: Message, spoken: Spoken) -> Rule | No
     text = spoken.shown
     if len(text) > _MOST:
         return None
+    text = as_statement(text)
     if is_question(spoken, message.language) or any(t.has("ask", "lift") for t in spoken.tokens):
         return None
-    rule = Rule("naming", text)
+    rule = Rule("naming", spoken.shown)
     rule.named = [t.entity for t in spoken.tokens if t.entity is not None]
     rule.hedged = any(t.has("prefer") for t in spoken.tokens)
-    rule.shape = _of_identifier(text) or _of_words(text) or _of_name(context, spoken, rule)
+    rule.shape = _of_identifier(text) or _of_words(text) or _of_name(context, spoken, rule, text)
+    if rule.shape is None and _TELLS_NAMES.match(text):
+        rule.kind = "wish"
+        return rule  # of whose names nothing here knows how they are declared
     if rule.shape is None:
         return None
     context.naming = rule.shape.of
@@ -148,8 +162,7 @@ def _of_words(text: str) -> Shape | None:
     return None
 
 
-def _of_name(context: Context, spoken: Spoken, rule: Rule) -> Shape | None:
-    text = spoken.shown
+def _of_name(context: Context, spoken: Spoken, rule: Rule, text: str) -> Shape | None:
     of = next((name for name, words in _SUBJECTS.items() if words.search(text)), "")
     affix = _affix(text)
     if not of and context.naming and affix:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.templates import Template, template
+from rulebook.compiler.reading.frames.regex import nouns
 from rulebook.compiler.rules import Shape
 
 _HOLE = re.compile(r"<[\w .-]+>|Y{2,4}|N{2,}|#{2,}|\{\w+\}")
@@ -80,10 +81,26 @@ def by_template(text: str, paths: list[Entity]) -> tuple[Shape, list[Entity]] | 
         if folder and hole and not _HOLE.search(folder) and name != hole.group():
             return Shape("file", names=(_template(name),)), [replace(path, text=f"{folder}/")]
         places = [one for one in paths if one is not path and _is_folder(one)]
-        if not folder and len(places) == 1 and _TOLD.search(text) and (hole or re.match(r"\d{2,}", name)):
+        places = places or (_homes(before) if hole else [])
+        if (
+            not folder
+            and places
+            and (len(places) == 1 or "/" not in before)
+            and _TOLD.search(text)
+            and (hole or re.match(r"\d{2,}", name))
+        ):
             shown = _template(name) if hole else template(name, example=True)
             return Shape("file", names=(shown,)), places
     return None
+
+
+def _homes(before: str) -> list[Entity]:
+    """Return the folders in which what a text speaks of stands: ``migrations`` in ``db/migrate/``."""
+    words = " ".join(re.findall(r"[a-z]+", before.lower()))
+    globs = next(
+        (globs for noun, globs in nouns().items() if re.search(rf"\b{re.escape(noun)}\b", words)), ()
+    )
+    return [Entity("path", glob) for glob in globs if glob.endswith("/")]
 
 
 def _template(name: str) -> Template:

@@ -24,7 +24,8 @@ _AFFIXED = re.compile(
     r"(?:end(?:s|ing)? (?:in|with)|start(?:s|ing)? with|begin(?:s|ning)? with|(?:have|has|get|gets|carry"
     r"|carries|take|takes)"
     r" (?:the |an? )?(?:suffix|prefix)|suffixed with|prefixed with|(?:are|is) (?:called|named))))"
-    r" (?:the |an? )?(?:suffix |prefix )?[`'\"*]*(?P<name>[A-Za-z]\w*)[`'\"*]*"
+    r" (?:the |an? )?(?:suffix |prefix |capital |letter |upper[- ]?case )*"
+    r"[`'\"*]*(?P<name>[A-Za-z]\w*)[`'\"*]*"
 )
 _BASE = re.compile(
     r"(?i:\b(?:that |which )?(?:extends?|inherits? from|derives? from|implements?|subclass(?:es)? of))"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from rulebook.compiler.language.entities import MARK
+from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.intent import is_question
@@ -14,8 +15,11 @@ from rulebook.compiler.reading.named.characters import character_shape, word_sha
 from rulebook.compiler.reading.named.declared import declared_shape
 from rulebook.compiler.reading.named.files import by_template, file_shape
 from rulebook.compiler.reading.named.identifiers import identifier_shape
+from rulebook.compiler.reading.named.in_order import read_line_order
+from rulebook.compiler.reading.named.of_tests import ending_shape
 from rulebook.compiler.reading.named.pairs import pair_shape
 from rulebook.compiler.reading.named.signs import alphabet_shape, underscore_shape
+from rulebook.compiler.reading.named.stated import as_statement
 from rulebook.compiler.reading.named.subjects import subject_shape
 from rulebook.compiler.rules import Rule, Shape
 
@@ -34,12 +38,14 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
     """Return the rule of a sentence about names; None where it is about anything else."""
     if is_question(spoken, message.language) or any(t.has("ask", "lift") for t in spoken.tokens):
         return None
-    text = spoken.shown
+    text = as_statement(spoken.shown)
     at = next((i for i, one in enumerate(message.spoken) if one is spoken), 0)
     following = message.spoken[at + 1].shown if at + 1 < len(message.spoken) else ""
     named = [t.entity for t in spoken.tokens if t.entity is not None]
     headed = [message.entities[int(found[1])] for found in MARK.finditer(spoken.sentence.heading)]
-    rule = Rule("naming", text, named=named)
+    if lines := read_line_order(spoken.shown, named):
+        return lines
+    rule = Rule("naming", spoken.shown, named=named)
     if found := _NO_COMMIT.search(text):
         names = [one for one in re.split(r"\W+", found["names"]) if one not in ("or", "and", "")]
         rule.shape = Shape("subject", starts=tuple(names), against=True)
@@ -62,7 +68,11 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
             rule.also = (Shape("branch", starts=tuple(refused), against=True),)
         context.naming = "branch"
         return rule
-    files = by_template(text, [e for e in [*named, *headed] if e.kind == "path"])
+    if (tests := ending_shape(text)) is not None:
+        rule.shape, context.naming = tests, "file"
+        rule.places = [e for e in named if e.kind == "path" and e.text.endswith("/")]
+        return rule
+    files = by_template(text, [one for e in [*named, *headed] if (one := _as_path(e))])
     files = files or pair_shape(text, following, [*named, *headed]) or case_shape(text, [*named, *headed])
     if files := files or file_shape(text, following, [*named, *headed]):
         rule.shape, rule.places = files
@@ -70,6 +80,12 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
         context.naming = "file"
         return rule
     return None
+
+
+def _as_path(entity: Entity) -> Entity | None:
+    """Read ``<date>_<name>.sql`` in a code span as the name of a file."""
+    shown = entity.kind == "text" and re.fullmatch(r"[\w.-]*(?:<[\w -]+>[\w.-]*)+\.\w{1,5}", entity.text)
+    return replace(entity, kind="path") if shown else entity if entity.kind == "path" else None
 
 
 def _plain_shape(context: Context, text: str, rule: Rule) -> Shape | None:

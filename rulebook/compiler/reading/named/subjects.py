@@ -27,6 +27,12 @@ _CAPITAL = re.compile(
     r"(?i)\b(?:start|begin|starts|begins|have|with)\b[^.;!?]{0,16}\b(?:capital|upper[- ]?case) letter"
     r"|\bcapitali[sz]ed?\b"
 )
+_AREA = re.compile(
+    r"(?i)\b(?:starts?|begins?|prefixed|opens?|leads?) (?:with|by) (?:the |a |an |its )?(?:\w+ ){0,2}?"
+    r"(?:package|module|area|component|subsystem|scope|crate|service|folder|directory|prefix)\b[^.;!?]{0,30}?"
+    r"\bcolon\b"
+)
+_NAMED_AREA = Template("area:", r"[\w./*,{}-]+(?:\([^)\n]*\))?!?: ", "")
 _NO = re.compile(r"(?i)\b(?:no|not|never|without|don't|do not|isn't|aren't|stop)\b")
 
 
@@ -69,6 +75,8 @@ def subject_shape(text: str, following: str = "") -> Shape | None:
         return None
     if found := _AGAINST.search(text):
         return Shape("subject", starts=tuple(re.findall(r"\w+:", found["names"])), against=True)
+    if (area := _AREA.search(text)) and not _NO.search(text[: area.start()]):
+        return Shape("subject", names=(_NAMED_AREA,))
     like = _LIKE.search(text)
     if like and _SHOWN.search(text[: like.start()]) and not _NO.search(text[: like.start()]):
         return Shape("subject", names=(_CONVENTIONAL,))

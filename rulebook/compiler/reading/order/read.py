@@ -12,7 +12,7 @@ from rulebook.compiler.language.phrases import LACKS, MOMENTS, Phrase, phrases
 from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.intent import is_question
 from rulebook.compiler.reading.moments import is_script, moment_of, skips
-from rulebook.compiler.reading.order.parts import ME, commands, main_of
+from rulebook.compiler.reading.order.parts import ME, commands, ends_by, main_of
 from rulebook.compiler.reading.order.wanted import wanted
 from rulebook.compiler.reading.order.when import add_moments, hold
 from rulebook.compiler.rules import Rule
@@ -110,6 +110,8 @@ def _comes_after(rule: Rule, parts: list[Phrase]) -> bool:
 def _forbidden_without(rule: Rule, parts: list[Phrase]) -> bool:
     """Read ``no push without X``, ``don't say done before X ran``, ``not done until X is green``."""
     main = main_of(parts)
+    if ends_by(main):
+        return False
     if not any(t.has("neg") for t in main) and not any(p.role == "without" and p.has("neg") for p in parts):
         return False
     for part in parts:

@@ -12,7 +12,7 @@ from rulebook.compiler.language.tools import peers, subcommands
 from rulebook.compiler.reading.context import Context
 from rulebook.compiler.reading.marks import words
 from rulebook.compiler.reading.moments import is_done_to, moment_of
-from rulebook.compiler.reading.order.parts import ME, commands, main_of
+from rulebook.compiler.reading.order.parts import ME, commands, ends_by, main_of
 from rulebook.compiler.rules import Rule
 
 
@@ -26,9 +26,13 @@ def wanted(context: Context, rule: Rule, parts: list[Phrase]) -> bool:
     typed = [tokens for tokens in asked if any(e.kind == "command" for e in commands(tokens))]
     asked = typed or asked
     main = [token for tokens in asked for token in tokens] or main
-    if not moments or any(t.has("neg", "only", "allowed", "instead", "forbidden") for t in main):
+    how = ends_by(main)
+    refused = [t for t in main[how:] if t.has("neg", "only", "allowed", "instead", "forbidden")]
+    if not moments or refused:
         return False
-    if any(t.text.split()[0] in words("closing", "verbs") for t in main if not t.has("done", "run")):
+    if not how and any(
+        t.text.split()[0] in words("closing", "verbs") for t in main if not t.has("done", "run")
+    ):
         return False  # what is to be stopped is not to be run
     if any(t.text in ME for t in main) or any(t.text in ME for p in moments for t in p.tokens):
         return False

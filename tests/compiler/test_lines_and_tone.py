@@ -52,6 +52,30 @@ ROWS: list[Row] = [
 ]
 ENDS: list[Row] = [
     (
+        "the language is named before",
+        "Lua: two spaces. `local_config` line first, `require` after it.",
+        [write("a.lua", 'require "x"\nlocal_config = 1\n')],
+        [write("a.lua", 'local_config = 1\nrequire "x"\n'), write("a.md", "require\nlocal_config\n")],
+    ),
+    (
+        "phrases at the head, in German",
+        'Spar dir "Gute Idee!", "Da hast du recht" und "Klar!" am Anfang der Antwort.',
+        [say("Gute Idee! Erledigt."), say("Klar! Erledigt.")],
+        [say("Erledigt, das ist klar."), write("a.txt", "Gute Idee!\n")],
+    ),
+    (
+        "started with a recipe",
+        "Started the queue with `make queue-up`? Then `make queue-down` before you hand back.",
+        [at_stop(run("make queue-up"))],
+        [at_stop(run("make queue-up"), run("make queue-down")), at_stop(run("make test"))],
+    ),
+    (
+        "each one that is made",
+        "Every worktree you create, you remove again before you are done.",
+        [at_stop(run("git worktree add ../x"))],
+        [at_stop(run("git worktree add ../x"), run("git worktree remove ../x")), at_stop(run("git status"))],
+    ),
+    (
         "removed by a star",
         "Remove bench-*.json from the root before finishing.",
         [at_stop(write("bench-1.json", "{}"))],

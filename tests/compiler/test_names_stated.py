@@ -78,6 +78,12 @@ ROWS: list[Row] = [
         [new("db/up/V20250101__add_index.sql"), new("db/seed/demo.sql")],
     ),
     (
+        "a number and words in a case",
+        "Files in sql/ are named `R<number>__<snake_case>.sql`.",
+        [new("sql/add.sql"), new("sql/R12__AddIndex.sql")],
+        [new("sql/R12__add_index.sql"), new("db/a.sql")],
+    ),
+    (
         "what stands where it always stands",
         "Migrations are named `<timestamp>_<snake_case>.sql`.",
         [new("db/migrate/add_index.sql"), new("migrations/20250101_AddIndex.sql")],

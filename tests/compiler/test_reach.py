@@ -13,7 +13,7 @@ PARTS = [
     ("a push onto one branch", "no pushes onto it, your own branch is fine"),
     ("what was started", "when you are finished `vagrant halt` what you started"),
     ("every one is pinned", "Every `image:` in deploy/ is pinned to a digest."),
-    ("a template says more", "Files in sql/ are named `R<number>__<snake_case>.sql`."),
+    ("a template says more", "Files in sql/ are named `<PascalCase>.sql`."),
     ("what a program gives, Korean", "mysqldump 결과 파일은 저장소 안에 두지 마세요."),
     ("what a program is used on, Chinese", "别直接 wget 内部接口"),
 ]

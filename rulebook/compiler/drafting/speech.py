@@ -111,7 +111,8 @@ def _file_name(rule: Rule, entity: Entity, entry: dict[str, Any]) -> Draft:
 
 _OPENS = re.compile(
     r"(?i)\b(?:start|open|begin|beginn|empe?iec)\w*\b[^.;]{0,40}\b(?:with|mit|con|por)\b"
-    r"|\bat the (?:start|top|beginning)\b|\b(?:openers?|openings?|opening lines?|intros?|greetings?)\b"
+    r"|\bat the (?:start|top|beginning)\b|\bam Anfang\b|\bal (?:principio|inicio)\b"
+    r"|\b(?:openers?|openings?|opening lines?|intros?|greetings?)\b"
 )
 _PROSE = re.compile(r"^[^\W\d_][\w' ,\u2019-]*[\w!.?]+$")
 

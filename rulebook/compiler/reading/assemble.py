@@ -28,7 +28,7 @@ from rulebook.compiler.reading.named.read import read_named
 from rulebook.compiler.reading.order.read import read_order
 from rulebook.compiler.reading.placed.read import read_placed
 from rulebook.compiler.reading.settle import settle
-from rulebook.compiler.reading.speech import FILLER, read_speech
+from rulebook.compiler.reading.speech import read_speech, tells_phrases
 from rulebook.compiler.reading.task import is_task, is_to_be_written, of_the_task
 from rulebook.compiler.reading.word import read_word
 from rulebook.compiler.reading.written.read import read_written
@@ -87,7 +87,7 @@ class _Assembly:
         if any(rule.also for rule in self.context.rules[-1:]) and refused_prefixes(spoken.shown):
             remember_all(self.context, spoken.clauses)
             return True  # ``branch is <initials>/<topic>. not feature/...``
-        told = read_speech(self.context, self.message, spoken) if FILLER.search(spoken.shown) else None
+        told = read_speech(self.context, self.message, spoken) if tells_phrases(spoken.shown) else None
         return self._keep(told or read_named(self.context, self.message, spoken), spoken)
 
     def placing(self, at: int, spoken: Spoken) -> bool:

@@ -40,6 +40,13 @@ FILLER = re.compile(
     r"|catch ?phrases?|stock phrases?|opening lines?|closing lines?|phrases? like)\b"
 )
 """What says of quoted words that they are told, not written."""
+
+
+def tells_phrases(text: str) -> bool:
+    """Tell whether quoted words are what is told, whatever frame the sentence fits."""
+    return bool(FILLER.search(text) or (SPEECH.search(text) and _ENDS.search(text)))
+
+
 _WRITTEN = ("scope_messages", "scope_comments")
 
 

@@ -25,7 +25,8 @@ def declared_shape(text: str) -> Shape | None:
 
 _AFFIX = re.compile(
     r"(?i:\b(?:(?P<starts>start|begin)s?|ends?)(?:ing)? (?:with|in)|\b(?P<prefix>prefix)ed (?:with|by)"
-    r"|\b(?:have|has|carry|carries|get|gets) (?:the |an? )?(?=\S+ prefix))"
+    r"|\b(?:have|has|carry|carries|get|gets) (?:the |an? )?(?=\S+ prefix)"
+    r"|\b(?P<carries>carry|carries)(?= [`'\"]?\w+_\b))"
     r" (?:the |an? )?(?:prefix |suffix |capital )?[`'\"*]*(?P<name>[A-Za-z_]\w*)[`'\"*]*(?P<behind> prefix)?"
 )
 
@@ -40,7 +41,7 @@ def _affixed(text: str) -> Shape | None:
     plain = found["name"].islower() and "_" not in found["name"]
     if not sort or plain or len(before.split()) > _FEW or _ONE.match(before):
         return None
-    starts = found["starts"] or found["prefix"] or found["behind"]
+    starts = found["starts"] or found["prefix"] or found["behind"] or found["carries"]
     names = (found["name"],)
     return Shape("declared", case=sort, starts=names if starts else (), ends=() if starts else names)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.reading.context import kind_of
@@ -18,9 +19,17 @@ _ORDER = re.compile(
 _NO = re.compile(r"(?i)\b(?:not|never|no|don't|doesn't)\b")
 
 
-def read_line_order(text: str, named: list[Entity]) -> Rule | None:
-    """Return the rule of a sentence about the order of two lines in files of a kind; None for any other."""
-    scopes = [e for e in named if kind_of(e) == "scope" or (e.kind == "path" and "*" in e.text)]
+def read_line_order(text: str, named: list[Entity], around: Sequence[Entity]) -> Rule | None:
+    """Return the rule of a sentence about the order of two lines in files of a kind; None for any other.
+
+    Args:
+        text: the sentence.
+        named: what it names.
+        around: what its message names: the one language that is spoken of is meant.
+
+    """
+    scopes = _scopes(named) or _scopes(around)
+    scopes = scopes if len({e.concept or e.text for e in scopes}) == 1 else []
     found = _ORDER.search(text) if scopes else None
     if found is None or _NO.search(text):
         return None
@@ -34,3 +43,7 @@ def read_line_order(text: str, named: list[Entity]) -> Rule | None:
         return None
     targets = [Entity("text", line, code=True) for line in lines]
     return Rule("require_text", text, "order", named=named, targets=targets, places=scopes)
+
+
+def _scopes(named: Sequence[Entity]) -> list[Entity]:
+    return [e for e in named if kind_of(e) == "scope" or (e.kind == "path" and "*" in e.text)]

@@ -43,7 +43,7 @@ def read_named(context: Context, message: Message, spoken: Spoken) -> Rule | Non
     following = message.spoken[at + 1].shown if at + 1 < len(message.spoken) else ""
     named = [t.entity for t in spoken.tokens if t.entity is not None]
     headed = [message.entities[int(found[1])] for found in MARK.finditer(spoken.sentence.heading)]
-    if lines := read_line_order(spoken.shown, named):
+    if lines := read_line_order(spoken.shown, named, message.entities):
         return lines
     rule = Rule("naming", spoken.shown, named=named)
     if found := _NO_COMMIT.search(text):

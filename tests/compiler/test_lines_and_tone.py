@@ -64,6 +64,24 @@ ENDS: list[Row] = [
         [say("Erledigt, das ist klar."), write("a.txt", "Gute Idee!\n")],
     ),
     (
+        "without what closes it",
+        "Never run make lab-up without make lab-down.",
+        [],
+        [run("make lab-up"), at_stop(run("make lab-up"), run("make lab-down"))],
+    ),
+    (
+        "in this order, though one closes the other",
+        "Run npm run stop before npm run start.",
+        [run("npm run start")],
+        [then(run("npm run stop"), run("npm run start")), at_stop(run("npm run stop"), run("npm run start"))],
+    ),
+    (
+        "at the head of a session, which is over",
+        "Start every session with git status.",
+        [],
+        [at_stop(write("a.py")), at_stop(run("git status"), write("a.py"))],
+    ),
+    (
         "started with a recipe",
         "Started the queue with `make queue-up`? Then `make queue-down` before you hand back.",
         [at_stop(run("make queue-up"))],

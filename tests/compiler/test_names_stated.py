@@ -11,6 +11,12 @@ NOTHING: list[Row] = [
     ("a server is started", "Start the server with make dev.", [], [run("make dev"), run("npm start")]),
     ("what tests do", "All tests end with a failure.", [], [new("tests/test_a.py")]),
     ("no name is read", "Environment variables start with MYAPP_.", [], [write(".env", "PORT=1\n")]),
+    (
+        "two endings are no scripts",
+        "Test files end with .spec.ts or .test.ts.",
+        [],
+        [new("a.test.ts"), {"session": [{"command": "npm test"}], "then": "stop"}],
+    ),
     ("nothing declares them", "JSON keys are camelCase.", [], [write("a.json", '{"a_b": 1}\n')]),
 ]
 ROWS: list[Row] = [

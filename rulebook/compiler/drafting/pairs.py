@@ -100,14 +100,23 @@ def pair_of_command(text: str) -> Pair | None:
     if (known := _opened_by(words)) is not None:
         return known
     inverse = data("pairs")["inverse"]
-    at = next((i for i in range(len(words) - 1, 0, -1) if words[i] in inverse), 0)
+    at = next((i for i in range(len(words) - 1, 0, -1) if _last_part(words[i]) in inverse), 0)
     forms = command_forms(text)
     if not at or not forms:
         return None
+    step = _last_part(words[at])
+    lead = words[at].removesuffix(step)
     closes = [
-        form for word in inverse[words[at]].split() for form in command_forms(" ".join([*words[:at], word]))
+        form
+        for word in inverse[step].split()
+        for form in command_forms(" ".join([*words[:at], f"{lead}{word}"]))
     ]
     return Pair(text, tuple(forms), (*closes, *_killing()))
+
+
+def _last_part(word: str) -> str:
+    """Return the step that the name of a recipe ends with: ``up`` of ``lab-up`` and of ``db:up``."""
+    return word if word.startswith("-") else re.split("[-:_]", word)[-1]
 
 
 def pair_closed_by(text: str) -> Pair | None:

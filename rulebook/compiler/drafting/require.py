@@ -54,15 +54,27 @@ def require(rule: Rule) -> list[Draft]:
 def _closed(rule: Rule) -> Pair | None:
     """Return what ``run `minikube stop` at the end`` closes: it asks for nothing where nothing runs."""
     if len(rule.before_targets) == len(rule.targets) == 1 and not rule.before:
-        pair = pair_of_command(rule.targets[0].text)  # ``compose down after compose up``
-        closed = pair_closed_by(rule.before_targets[0].text)
-        return pair if pair and closed and pair.opens == closed.opens else None
+        due, act = rule.targets[0], rule.before_targets[0]
+        if not re.search(r"(?i)\b(?:without|ohne|sin)\b", rule.text):
+            return _closes(act, due)  # ``compose down after compose up``
+        return None if re.search(r"(?i)\bfirst\b", rule.text) else _closes(due, act)
     ends = rule.act == "run" and set(rule.before) == {"done"} and not rule.before_targets
     if not ends or len(rule.targets) != 1 or not all(map(is_command, rule.after_targets)):
         return None
     pair = pair_closed_by(rule.targets[0].text) if rule.targets[0].kind == "command" else None
     opened = [one.opens for e in rule.after_targets if (one := pair_of_command(e.text))]
     return pair if pair and (not rule.after_targets or opened == [pair.opens]) else None
+
+
+def _closes(closing: Entity, opening: Entity) -> Pair | None:
+    """Return what one command opens, where the other closes it."""
+    if opening.kind != "command" or closing.kind != "command":
+        return None
+    opened, closed = pair_of_command(opening.text), pair_closed_by(closing.text)
+    if opened is None or (closed and closed.opens == opened.opens):
+        return opened
+    forms = forms_of(closing)
+    return opened if forms and all(form in opened.closes for form in forms) else None
 
 
 def _required(rule: Rule) -> list[Predicate]:

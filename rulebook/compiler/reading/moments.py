@@ -63,7 +63,8 @@ _SCRIPT = re.compile(r"\./[\w./-]+|(?:[\w.-]+/)*s?bin/[\w.-]+|[\w./-]+\.(?:sh|ba
 
 def is_script(entity: Entity) -> bool:
     """Tell a path that can be run as it stands: ``bin/seed``, ``./run``, ``scripts/x.py``."""
-    return entity.kind == "path" and bool(_SCRIPT.fullmatch(entity.text))
+    ending = entity.text.startswith(".") and "/" not in entity.text  # ``.spec.ts``
+    return entity.kind == "path" and not ending and bool(_SCRIPT.fullmatch(entity.text))
 
 
 def is_done_to(entity: Entity) -> bool:

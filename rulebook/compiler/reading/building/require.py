@@ -28,9 +28,16 @@ def require(context: Context, spoken: Spoken, clause: Clause) -> None:
         rule.after_targets += [m.entity for m in context.condition.having("object", "place")]
     place(rule, objects(context, clause))
     rule.unclear = rule.unclear or any(_HAPPENS.match(e.text) for e in rule.targets if e.concept)
-    rule.unclear = rule.unclear or _counts(clause)
+    rule.unclear = rule.unclear or _counts(clause) or bool(_AT_THE_START.match(spoken.shown))
     timed = rule.before or rule.before_targets or rule.after or rule.after_targets or "first" in clause.tags
     rule.unclear = rule.unclear or not (timed or "run" in clause.acts)  # ``X stays off till then``
+
+
+_AT_THE_START = re.compile(
+    r"(?i)\W*(?:always |please )?(?:start|begin|open) (?:every|each|any|the|a|your|all)\b[^.;]{0,24}"
+    r"\b(?:session|task|day|job|turn|conversation|chat)s?\b"
+)
+"""``start every session with X``: at no later moment."""
 
 
 def _counts(clause: Clause) -> bool:

@@ -80,7 +80,7 @@ _TELLS_NAMES = re.compile(
     r"^\W*(?!(?i:the|these|those|this|my|your|his|her|their|some|two|three|both) )"
     r"(?:[\w.+#/-]+ ){0,4}[\w-]*[a-z]s"
     r"(?: (?:in|under|of|for) [\w./-]+)? (?:(?i:must|should|have to|always|all) )*(?:"
-    r"(?i:starts?|begins?|ends?) (?i:with|in) (?i:an? |the )?[`'\"]?(?:-?\w*_\w*|-\w+|\w*[A-Z]\w*)"
+    r"(?i:starts?|begins?|ends?) (?i:with|in) (?i:an? |the )?[`'\"]?(?:-?\w*_\w*|-\w+|\.\w[\w.]*|\w*[A-Z]\w*)"
     r"|(?i:are|use|be) (?i:in )?[`'\"]?(?i:(?:upper_|screaming[_ ]?|lower[_ ]?)?"
     r"(?:snake|kebab|camel|pascal)[_ -]?case)\b)"
 )

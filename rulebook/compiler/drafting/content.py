@@ -10,6 +10,7 @@ from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.drafting.importing import imports
 from rulebook.compiler.drafting.literals import is_comment, is_qualified, is_sql, literal_regex, sample
+from rulebook.compiler.drafting.narrowed import for_something, of_some_sort
 from rulebook.compiler.drafting.scopes import (
     PROSE_FILES,
     TEST_FILES,
@@ -54,7 +55,9 @@ def at_home(names: list[str], *, placed: bool) -> list[str]:
 
 def forbid_content(rule: Rule) -> list[Draft]:
     """Return a draft for symbols and literal code that must not be added."""
-    symbols = [e for e in rule.targets if is_literal(e) and not _for_something(rule, e)]
+    symbols = [e for e in rule.targets if is_literal(e) and not for_something(rule, e)]
+    if any(of_some_sort(rule, e) for e in symbols):
+        return []
     if is_nowhere(rule):
         return []
     if affix := _affix(rule, symbols):
@@ -85,17 +88,6 @@ def _affix(rule: Rule, symbols: list[Entity]) -> Draft | None:
     draft.passes = [{"write": "src/example.ts", "content": f"export interface {name} {{\n"}]
     draft.subject, draft.remedy = f"no-{bad}", name
     return draft
-
-
-def _for_something(rule: Rule, entity: Entity) -> bool:
-    """Tell ``no useEffect for data fetching``: which uses are meant cannot be told from the text alone."""
-    return rule.narrow and bool(
-        re.search(
-            re.escape(entity.text) + r"`?\s+(for|to|when|inside|with|without)\s+"
-            r"(?!(?:this|that|it|these|those|new|everything|anything)\b)[a-z]+",
-            rule.text,
-        )
-    )
 
 
 _STATEMENT = re.compile(r"return (?:null|nil|None|undefined)|new [A-Z]\w+")

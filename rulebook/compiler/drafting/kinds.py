@@ -17,6 +17,7 @@ from rulebook.compiler.drafting.content import (
 )
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.globs import globs_of
+from rulebook.compiler.drafting.literals import literal_regex
 from rulebook.compiler.drafting.scopes import TEST_FILES, anywhere, in_tests, is_nowhere, prose_of, scopes_of
 from rulebook.compiler.drafting.speech import said
 from rulebook.compiler.language.concepts import concept
@@ -181,6 +182,8 @@ def _regex(rule: Rule, entity: Entity, entry: dict[str, Any]) -> list[str]:
     if _DOTTED.fullmatch(entity.text) and any(_ends_alike(e, last) for e in others_of(rule)):
         return [rf"\b{re.escape(entity.text.removesuffix('()'))}\b"]  # ``time.sleep``, not ``asyncio.sleep``
     found = [one for one in entry["regex"] if spelled and any(_finds(one, text) for text in _shown(entity))]
+    if rule.bare and spelled and entity.code:
+        return [literal_regex(entity, alone=True)]
     if signs := goes_on(rule, entity):
         return [rf"{re.escape(entity.text)}(?:[^{re.escape(''.join(signs))}]|$)"]
     return found or list(entry["regex"])

@@ -71,7 +71,7 @@ def literal_regex(entity: Entity, *, alone: bool = False, unlike: str = "") -> s
         return rf"\b{re.escape(verb[1])}\s*\(\s*\"{rest}{verb[2]}{rest}\"{error}"
     if element := _ELEMENT.fullmatch(text):
         return rf"<{element[1]}\b"
-    if re.fullmatch(r"[@\w-]+\*", text):
+    if re.fullmatch(r"[@\w-]+(?:\.\w+)*\*", text):
         return rf"{_edge(text)}{re.escape(text[:-1])}[\w-]*"
     if entity.kind == "symbol" and re.fullmatch(r"[@<]?[\w.:$>-]+[!*]?(?:\(\))?[/>]*", text):
         found = _symbol_regex(text.removesuffix("()"), called=text.endswith("()"))

@@ -53,6 +53,9 @@ _CALL = r"`?(?P<call>[A-Za-z]\w{0,20}\.\w{1,30})`?(?:\(\))?(?=[\s,.;:]|$)"
 _VERB_IN = re.compile(rf"(?<![\w`%])`?(?P<verb>%[a-zA-Z])`?(?: verbs?)? (?:in|inside|with|for|to) {_CALL}")
 _VERBS = re.compile(rf"{_VERB_IN.pattern}|(?<![\w`%])`?(?P<alone>%[a-zA-Z])`?(?![\w`%])")
 """A verb of a format in its call, and the others of the same sentence: ``%w in fmt.Errorf, not %v``."""
+_MARKUP = re.compile(r"(?i)html|vue|[jt]sx|svelte|\berb\b|template|component|markup|element|\btags?\b")
+_PLAIN_ATTRIBUTE = re.compile(r"`([a-z][\w:-]{0,40})`(?= (?:attribute|attr)s?\b)")
+"""An attribute by its name alone, where markup is spoken of: ``no `style` attribute in *.html``."""
 _STRING_IN = re.compile(
     r"(?i)\b(?:an? |any |raw |plain )*"
     r"(?:string literals?|literal strings?|hard-?coded strings?|bare strings?|literals?(?= \w+ .{0,30}\(\"))"
@@ -95,6 +98,8 @@ def spelled_out(text: str) -> str:
     text = _with_call(text)
     for pattern, write in _OVER_SPANS:
         text = pattern.sub(write, text)
+    if _MARKUP.search(text):
+        text = _PLAIN_ATTRIBUTE.sub(r"`\1=`", text)
     pieces = _SPANS.split(text)
     return "".join(piece if at % 2 else _spelled(piece) for at, piece in enumerate(pieces))
 

@@ -172,6 +172,15 @@ def _script(word: str) -> bool:
     return bool(re.match(r"^(\./|[\w-]+/)*[\w.-]+\.(sh|py|rb|pl|js|ts|bash)$", word)) or word.startswith("./")
 
 
+_CODE_STAR = re.compile(r"[a-z]\w*\.[A-Z]\w*\*|\*\*[a-z]\w*|\*args")
+"""Code with a star that is no glob: ``fmt.Print*``, ``**kwargs``."""
+
+
+def is_starred_code(text: str) -> bool:
+    """Tell code with a star from a glob."""
+    return bool(_CODE_STAR.fullmatch(text))
+
+
 def _single(text: str) -> str:
     if re.match(r"^@[\w-]+/[\w.-]+$", text):
         return "library"
@@ -181,6 +190,8 @@ def _single(text: str) -> str:
         return "path"
     if is_any_of(text):
         return "symbol"
+    if is_starred_code(text):
+        return "text"
     stem, dot, extension = text.rpartition(".")
     if stem and extension.rstrip("()") in _NOT_EXTENSIONS and "/" not in text:
         return "symbol"

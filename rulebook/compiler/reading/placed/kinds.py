@@ -9,6 +9,7 @@ from functools import cache
 from rulebook.compiler.drafting.globs import globs_of
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.sorts import is_vague
+from rulebook.compiler.language.spans import is_starred_code
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.frames.spelling import TYPED
 
@@ -91,7 +92,7 @@ def _globs_of(entity: Entity) -> list[str]:
     if entity.concept:
         return [glob for glob in globs_of(entity) if not glob.endswith("/")]
     text = entity.text.removeprefix("./")
-    if entity.kind not in ("path", "text") or " " in text:
+    if entity.kind not in ("path", "text") or " " in text or is_starred_code(text):
         return []
     if re.fullmatch(r"\.[A-Za-z]\w*(?:\.\w+)*", text):
         return [f"*{text}"]

@@ -16,7 +16,7 @@ from rulebook.compiler.language.templates import Template, template, templates_i
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.intent import is_question
 from rulebook.compiler.reading.named.cases import CASE
-from rulebook.compiler.reading.named.stated import as_statement
+from rulebook.compiler.reading.named.stated import as_statement, tells_names
 from rulebook.compiler.rules import Rule, Shape
 
 _CALLED = (
@@ -76,15 +76,6 @@ _MANNER = re.compile(
     r"(?i)\b(?:imperative|mood|present tense|past tense|descriptive|meaningful|short|english|german|detailed"
     r"|imperativ|imperativo|inglés|englisch)\b|英文|中文"
 )
-_TELLS_NAMES = re.compile(
-    r"^\W*(?!(?i:the|these|those|this|my|your|his|her|their|some|two|three|both) )"
-    r"(?:[\w.+#/-]+ ){0,4}[\w-]*[a-z]s"
-    r"(?: (?:in|under|of|for) [\w./-]+)? (?:(?i:must|should|have to|always|all) )*(?:"
-    r"(?i:starts?|begins?|ends?) (?i:with|in) (?i:an? |the )?[`'\"]?(?:-?\w*_\w*|-\w+|\.\w[\w.]*|\w*[A-Z]\w*)"
-    r"|(?i:are|use|be) (?i:in )?[`'\"]?(?i:(?:upper_|screaming[_ ]?|lower[_ ]?)?"
-    r"(?:snake|kebab|camel|pascal)[_ -]?case)\b)"
-)
-"""``Constants are UPPER_SNAKE_CASE``: how a sort of names looks."""
 _TEXTS = ("text", "symbol", "path")
 
 
@@ -104,7 +95,7 @@ def read_naming(context: Context, message: Message, spoken: Spoken) -> Rule | No
     rule.named = [t.entity for t in spoken.tokens if t.entity is not None]
     rule.hedged = any(t.has("prefer") for t in spoken.tokens)
     rule.shape = _of_identifier(text) or _of_words(text) or _of_name(context, spoken, rule, text)
-    if rule.shape is None and _TELLS_NAMES.match(text):
+    if rule.shape is None and tells_names(text):
         rule.kind = "wish"
         return rule  # of whose names nothing here knows how they are declared
     if rule.shape is None:

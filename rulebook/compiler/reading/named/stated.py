@@ -50,3 +50,19 @@ def as_statement(text: str) -> str:
             said = statement.format(**parts)
             return said[:1].upper() + said[1:]
     return text
+
+
+def tells_names(text: str) -> bool:
+    """Tell how a sort of names looks, of which nothing here knows how they are declared."""
+    return bool(_TELLS_NAMES.match(text))
+
+
+_TELLS_NAMES = re.compile(
+    r"^\W*(?!(?i:the|these|those|this|my|your|his|her|their|some|two|three|both) )"
+    r"(?:[\w.+#/-]+ ){0,4}[\w-]*[a-z]s"
+    r"(?: (?:in|under|of|for) [\w./-]+)? (?:(?i:must|should|have to|always|all) )*(?:"
+    r"(?i:starts?|begins?|ends?) (?i:with|in) (?i:an? |the )?[`'\"]?(?:-?\w*_\w*|-\w+|\.\w[\w.]*|\w*[A-Z]\w*)"
+    r"|(?i:are|use|be) (?i:in )?[`'\"]?(?i:(?:upper_|screaming[_ ]?|lower[_ ]?)?"
+    r"(?:snake|kebab|camel|pascal)[_ -]?case)\b)"
+)
+"""``Constants are UPPER_SNAKE_CASE``: how a sort of names looks."""

@@ -78,6 +78,7 @@ def _of_goals(form: Form) -> Form:
     if not words or not (task or program in data("twins")["goals"]["names"].split()):
         return form
     scoped = program in data("twins")["goals"]["scoped"].split()
+    words = [re.sub(r"\.\.\.$|\u2026$", "*", word) for word in words]
     goals = [f"{word}|*:{word}" if scoped and ":" not in word else word for word in words]
     rest = {key: value for key, value in form.items() if key != "subcommand"}
     return {**rest, "operands": [*goals, *form.get("operands", [])]}

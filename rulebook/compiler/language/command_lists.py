@@ -39,7 +39,8 @@ _DOT = re.compile(r"[.*](?=[ ,;)/]|$)")
 _END = re.compile(
     r" ?(?:$|[,;:!?)/.(\n]|\ue000|"
     rf"(?:{_OR}|on|in|at|to|against|for|by|with|without|from|is|are|directly|here|there|again|yourself|unless|until"
-    r"|before|after|when|while|if|except|because|instead|any ?more|commands?|first|only|please|ever|manually"
+    r"|before|after|when|while|if|except|because|instead|any ?more|commands?|first|only|please|ever|never"
+    r"|always|manually|nie|niemals|nunca|jamais"
     r"|locally|through|via|as|auf|gegen|im|bei|von|ohne|direkt|hier|bevor|wenn|bis|selbst|ist|sind|contra|en|sin|por"
     r"|directamente|aquí|antes|hasta|sans|sur|dans|directement|avant|em|sem|diretamente)(?![\w-]))"
 )

@@ -24,6 +24,7 @@ _WHEN = (
 )
 """What is asked of every time, and not only now."""
 _FORMS: tuple[Form, ...] = (
+    ("in ", re.compile(r"(?i),? in (?:any|every|whatever) (?:form|shape|variant)\b(?! of\b)"), ""),
     (
         "what",
         re.compile(

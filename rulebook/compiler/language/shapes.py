@@ -52,7 +52,8 @@ PIPED = re.compile(
 PULLED_IN = re.compile(r"(?i)\b(?:pull|drag)(?P<how>s|ed|ged|ing|ging)? in (?=[`'\"]?(?P<what>[\w.@/<>-]+))")
 """``stop pulling in lodash``: what is imported, not pulled."""
 PIPE_WORDS = re.compile(
-    r"(?i)\bpip(?:e|es|ed|ing) (?:(?:a |the )?(?:output of )?(?:curl|wget)|downloads?|scripts?)(?: output)?"
+    r"(?i)\bpip(?:e|es|ed|ing) (?:(?:a |the )?(?:output of )?(?:curl|wget)(?:(?: or | and |/)(?:curl|wget))?"
+    r"|downloads?|scripts?)(?: output)?"
     r" (?:straight |directly )?(?:in)?to (?:a |the |your |my )?(?:shell|bash|sh|zsh)\b"
     r"|\b(?:an? |any )?(?:install(?:er|ation)? |setup |remote )?"
     r"(?:scripts?|code|stuff|things?|something|anything|downloads?) (?:that (?:is|are) )?"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from rulebook.compiler.drafting.in_environments import is_environment
 from rulebook.compiler.language.entities import MARK
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.sorts import is_folder
@@ -51,9 +52,18 @@ def _written(rule: Rule, text: str, message: Message) -> str:
 
 
 def _sorts(rule: Rule) -> list[str]:
-    about = {"command": is_about_commands, "code": is_about_code, "path": _is_about_files}
+    about = {
+        "command": is_about_commands,
+        "code": is_about_code,
+        "path": _is_about_files,
+        "environment": _is_about_environments,
+    }
     sorts = [sort for sort, tells in about.items() if tells(rule)]
     return [*sorts, "command_ban"] if "command" in sorts and rule.kind == "forbid" else sorts
+
+
+def _is_about_environments(rule: Rule) -> bool:
+    return all(map(is_environment, rule.targets))
 
 
 def _is_about_files(rule: Rule) -> bool:

@@ -47,5 +47,5 @@ def test_with_the_action_only_what_would_have_held_it_is_offered() -> None:
 
 
 def test_a_folder_is_offered_as_one_not_to_be_edited() -> None:
-    words = "third_party/kludge is replaced wholesale every quarter, changes in there just vanish"
+    words = "third_party/kludge gets dropped in anew every quarter, so changes in there just vanish"
     assert offered(words) == ["Do not edit third_party/kludge."]

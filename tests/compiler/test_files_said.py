@@ -19,6 +19,18 @@ NOTHING: list[Row] = [
     ),
     ("what is free is named last", "los cambios en gen/ se pierden; los de api/ no", [], [write("api/a.ts")]),
     ("done to some files once", "the old *.dump there, rm those before you finish", [], [write("src/a.py")]),
+    ("a part between marks", "src/main.c: don't edit between the markers", [], [write("src/main.c")]),
+    ("a managed part", "boot.c has a managed block, don't touch it", [], [write("boot.c")]),
+    ("what a file says", "package.json says `workspace:*`, never a number", [], [write("package.json")]),
+    ("a name with a hole", "never create {{ name }}.py", [], [new("src/a.py")]),
+    (
+        "what a script makes",
+        "never edit scripts/gen.sh output, run scripts/gen.sh before you commit",
+        [],
+        [write("scripts/gen.sh")],
+    ),
+    ("a kind that goes elsewhere", "no new folders in src/, *.css goes to styles/", [], [new("src/x/a.ts")]),
+    ("hard-coded, in Chinese", "别在 src/api/ 里写死密钥", [], [write("src/api/a.py")]),
     ("the only one of its sort", "data/raw/ is the only copy we have", [], [write("src/a.py")]),
     ("asked to add once", "append a line to docs/log.md", [], [run("rm docs/log.md")]),
 ]

@@ -20,6 +20,11 @@ NOTHING: list[Row] = [
     ("in a file", "stay in src/app.py", [], [write("src/b.py")]),
     ("words for a file", "Add a note to HACKING.md: never push to main", [], [PUSH]),
     ("somebody else's", "Ines says we should ban lodash", [], [write("a.js", "import x from 'lodash'\n")]),
+    ("a condition", "never edit src/a.py, only if the tests fail", [], [write("src/a.py")]),
+    ("only big ones", "no giant `git commit`s please", [], [run("git commit -m x")]),
+    ("a noun of a tool", "never use npm scripts.", [], [run("npm install")]),
+    ("a reason is missing", "no `# noqa` without a reason", [], [write("a.py", "x = 1  # noqa  (old)\n")]),
+    ("what is copied from it", "don't copy code from src/old.py", [], [write("src/old.py")]),
     ("a task", "put the notebook in notebooks/", [], [new("src/a.ipynb")]),
     ("told what is there", "the migrations in production ran for an hour", [], [PROD, LOCAL]),
 ]

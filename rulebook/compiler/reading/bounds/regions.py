@@ -30,11 +30,6 @@ _ELSE = re.compile(
     rf"|other \w+|others))"
     rf"(?: of)? (?:in|under|inside|below|of)?\s*(?:the )?{MARK.pattern}"
 )
-_WRITES_IN = re.compile(
-    r"(?:里面|里|中|内|下面|下)\s*(?:都|也|绝对|请)?(?:别|不要|不能|不许|不准|禁止|不得)(?:再)?\s*(?:写死|硬编码)"
-    r"|(?i:\bhard-?cod(?:e|ed|es|ing)\b)"
-)
-"""What is written into files, of which the words name the folder."""
 _CHANGES = ("forbid", "generated", "owned")
 
 
@@ -52,7 +47,6 @@ def keep_regions(rule: Rule, message: Message) -> None:
         return
     rule.unclear = rule.unclear or bool(_REGION.search(MARK.sub(" ", text))) or _tells(rule, message, text)
     rule.unclear = rule.unclear or any(map(_is_written, rule.places))
-    rule.unclear = rule.unclear or bool(_WRITES_IN.search(text))
     rule.unclear = rule.unclear or _leaves_out_a_kind(rule, message, text)
     for found in _ELSE.finditer(text):
         _spare(rule, message.entities[int(found[1])], message)

@@ -148,6 +148,18 @@ SOME: list[Row] = [
         [write("generated/a.py", "print(1)")],
         [write("a.py", "print(1)")],
     ),
+    (
+        "comments",
+        "no em dashes in comments",
+        [write("a.py", "x = 1  # a \u2014 b\n"), write("b.ts", "// a \u2014 b\n")],
+        [write("a.py", "x = 'a \u2014 b'\n"), write("a.md", "a \u2014 b\n")],
+    ),
+    (
+        "comments and documents",
+        "no em dashes in comments, commit messages or docs",
+        [write("a.go", "// a \u2014 b\n"), write("a.md", "a \u2014 b\n")],
+        [write("a.go", 'x := "a \u2014 b"\n')],
+    ),
     ("documents", "no emojis in docs", [write("docs/a.md", "\u2705")], [write("a.py", "# \u2705\n")]),
     (
         "another number elsewhere",

@@ -75,7 +75,7 @@ def _drafts(rule: Rule, entity: Entity) -> list[Draft]:
     surfaces = _surfaces(rule, entry)
     parts = []
     if "file" in surfaces:
-        parts.append({"content": _file_form(rule, entity, entry)})
+        parts += [{"content": form} for form in _file_forms(rule, entity, entry)]
     if "message" in surfaces:
         parts.append({"content": {"regex": entry["regex"], "where": ["message"]}})
     drafts = [_draft(rule, entity, parts, surfaces)] if parts else []
@@ -96,6 +96,8 @@ def _draft(rule: Rule, entity: Entity, parts: list[dict[str, Any]], surfaces: li
         draft.cap, draft.cap_because = "block", ""
     spelled = parts[0]["content"]["regex"] != entry["regex"]
     text = _uses(entity, parts[0]["content"]["regex"]) if spelled else entry["sample"]
+    commented = spelled and _names_comments(rule, entity)
+    text = f"# {entry['sample']}" if commented else text
     draft.fires = [_sample(part["content"], text) for part in parts]
     return draft
 
@@ -112,6 +114,7 @@ def _surfaces(rule: Rule, entry: dict[str, Any]) -> list[str]:
         return default
     named = [s for e in rule.places if e.concept for s in concept(e.concept).get("surfaces", [])]
     named += ["file" for e in rule.places if e.kind == "path" or _is_files(e)]
+    named += ["file"] * (_COMMENTS in _scopes(rule))
     if named:
         return [s for s in default if s in named] or default[:1]
     return default if len(default) < 3 else [s for s in default if s != "say"]
@@ -119,6 +122,33 @@ def _surfaces(rule: Rule, entry: dict[str, Any]) -> list[str]:
 
 def _is_files(entity: Entity) -> bool:
     return bool(entity.concept) and concept(entity.concept)["kind"] in ("scope", "path")
+
+
+_COMMENTS = "scope_comments"
+_COMMENT = r"(?:#|//|/\*|<!--|--|;;|%|(?m:^)\s*\*|\"\"\")[^\n]*?"
+"""What begins a comment, in most languages, up to what stands in it."""
+
+
+def _scopes(rule: Rule) -> list[str]:
+    """Return the kinds of places that a sentence names, by their concepts."""
+    return [e.concept for e in (*rule.places, *rule.named) if e.concept and e not in rule.exceptions]
+
+
+def _names_comments(rule: Rule, entity: Entity) -> bool:
+    """Tell signs that are unwanted in comments, and that may stand in the code's own texts."""
+    return _COMMENTS in _scopes(rule) and entity.concept in _TEXTUAL and not _ANYWHERE.search(rule.text)
+
+
+def _file_forms(rule: Rule, entity: Entity, entry: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return what finds a kind of content in files; what is in comments apart from what is in documents."""
+    form = _file_form(rule, entity, entry)
+    if not _names_comments(rule, entity):
+        return [form]
+    docs = list(concept("scope_docs")["globs"]) if "scope_docs" in _scopes(rule) else []
+    others = [glob for glob in form.get("paths", []) if glob not in docs]
+    inside = {k: v for k, v in form.items() if k != "paths"} | ({"paths": others} if others else {})
+    inside["regex"] = [f"{_COMMENT}(?:{one})" for one in form["regex"]]
+    return [inside, form | {"paths": docs}] if docs else [inside]
 
 
 def _file_form(rule: Rule, entity: Entity, entry: dict[str, Any]) -> dict[str, Any]:

@@ -190,7 +190,10 @@ class _Finder:
     def concept(self, match: re.Match[str]) -> str:
         if _is_other_word(match) or (is_of_chat(match.group()) and not self.speaks):
             return match.group()
-        if _of_commands(match) or _behind_program(match) or _before_all(match) or _goes_below(match):
+        if any(
+            is_other(match)
+            for is_other in (_of_commands, _behind_program, _before_all, _goes_below, _is_told_of)
+        ):
             return match.group()
         self.found.append(Entity("concept", match.group(), concept=concept_named(match.group())))
         return f"\ue000{len(self.found) - 1}\ue001"
@@ -231,6 +234,18 @@ def _of_commands(match: re.Match[str]) -> bool:
     """Tell ``kubectl commands that change the cluster``, some of a program, from all that does so."""
     before = match.string[: match.start()].rsplit(maxsplit=1)[-1:]
     return match.group().lower().startswith("command") and before != [] and before[0] in plain_programs()
+
+
+_TELLS = re.compile(
+    r"(?i)\b(?:narrat|describ|mention|explain|summari[sz]|recount|document|retell|list)(?:e|ing)? $"
+)
+
+
+def _is_told_of(match: re.Match[str]) -> bool:
+    """Tell ``narrate change history``, something that is told, from the act that its words are too."""
+    return bool(_TELLS.search(match.string[max(0, match.start() - 16) : match.start()])) and bool(
+        doings.named(match.group().lower())
+    )
 
 
 def _as_import(match: re.Match[str]) -> str:

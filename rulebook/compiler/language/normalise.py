@@ -26,6 +26,8 @@ _PLAIN = {
     ") ": "\uff09",
 }
 _EMPHASIS = re.compile(r"\*\*(?=\s|$)|(?:(?<=\s)|^)\*\*(?=\w)", re.M)
+_LEANT_ON = re.compile(r"(?<![\w`/.*-])_([A-Za-z][A-Za-z ]{0,40}[A-Za-z])_(?![\w`(/.*-])")
+"""Words in italics: ``the _why_, not the _what_``."""
 _SIGNS = (
     (re.compile(r"[\U0001F6AB\u26D4\u274C\u2717\u2718\U0001F6D1]\ufe0f?\s*(?=\S)"), "never "),
     (re.compile(r"[\u2705\u2714\u2713]\ufe0f?\s*(?=\S)"), "always "),
@@ -132,7 +134,7 @@ def normalise(text: str) -> str:
     text = _LONG.sub(_shortened, text)
     text = _BLANKS.sub(lambda match: "\n" if "\n" in match.group() else "", text)
     text = spelled_out(text)
-    text = _EMPHASIS.sub("", text)
+    text = _LEANT_ON.sub(r"\1", _EMPHASIS.sub("", text))
     for pattern, word in (*_SIGNS, *_OPTIONAL_END):
         text = pattern.sub(word, text)
     text = text.replace("\u3001", ", " if _KANA.search(text) else "\u548c")

@@ -124,8 +124,9 @@ _NO_FOLDER = (
     r"|überleg|stelle?|lass|hilf|danke|geb|sagt|schon|das|zu|immer|bitte|und|oder|kein|keine|keinen)\b)"
 )
 FOLDER = re.compile(
-    rf"(?i)(?<![\w/.'-])(?=[\w.-]*\w[ -]{_FOLDER_NOUN})"  # first, since few words are followed by it
-    rf"{_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b"
+    r"(?i)(?<![\w/.'-])(?<!\bsame )(?<!\beach )(?<!\bevery )(?<!\bany )"  # a kind, not a name
+    rf"(?=[\w.-]*\w[ -]{_FOLDER_NOUN})"  # first, since few words are followed by it
+    rf"{_NO_FOLDER}(?P<before>[\w.-]*\w)[ -]{_FOLDER_NOUN}(?:s|ies)?\b(?!\.\w)"
     r"|\b(?:carpeta|directorio|ordner|verzeichnis|dossier|répertoire|(?<=the )folder|(?<=the )directory)"
     r" (?P<after>[a-z_.][\w.-]*\w)(?=[\s,.;:)!]|$)"
     r"|(?:(?<=\bin )|(?<=\bunder )|(?<=\binto )|(?<=\binside )|(?<=\ben )|(?<=\bim ))"

@@ -25,6 +25,7 @@ from rulebook.compiler.reading.instead.where import tie_places
 from rulebook.compiler.reading.named.branches import refused_prefixes
 from rulebook.compiler.reading.named.by_subject import read_naming
 from rulebook.compiler.reading.named.read import read_named
+from rulebook.compiler.reading.off_hand import is_moment
 from rulebook.compiler.reading.order.read import read_order
 from rulebook.compiler.reading.placed.read import read_placed
 from rulebook.compiler.reading.settle import settle
@@ -74,6 +75,8 @@ class _Assembly:
                 self.context.topic = [Mention(self.message.entities[int(spoken.sentence.beside)], "object")]
             reader = next(reads for reads in _READERS if reads(self, at, spoken))
             self.context.topic = topic if spoken.sentence.beside else self.context.topic
+            for rule in self.context.rules[known:]:
+                rule.unclear = rule.unclear or (rule.kind == "require" and is_moment(rule, spoken))
             if self.document:
                 for rule in self.context.rules[known:]:
                     by_itself = holds_by_itself(rule, spoken, loosely=reader in _LOOSE)

@@ -9,31 +9,13 @@ from __future__ import annotations
 
 import re
 
-from rulebook.compiler.language.clauses import VERBS, Clause
+from rulebook.compiler.language.clauses import Clause
 from rulebook.compiler.language.message import Spoken
-from rulebook.compiler.language.tokens import Token
-from rulebook.compiler.reading.coverage import LIGHT
+from rulebook.compiler.reading.off_hand import is_named_off_hand
+from rulebook.compiler.reading.speaks import opens_as_rule, unread
 from rulebook.compiler.rules import Rule
 
 _MOST_TOKENS = 40
-_PLAIN = frozenset(
-    ["as", "directory", "directories", "folder", "folders", "directly", "yourself", "instances", "usage"]
-)
-"""Words that tell nothing more of a name."""
-_ORDERS = (
-    "neg",
-    "forbidden",
-    "must",
-    "only",
-    "prefer",
-    "ask",
-    "leave",
-    *VERBS,
-    "first",
-    "unasked",
-    "instead",
-)
-_CONDITIONS = ("before", "after", "until", "without")
 _POINTS_BACK = re.compile(
     r"(?i)\b(?:must|always|every|each|before|after|whenever|prior to|first|never|no .{1,40} without)\b"
 )
@@ -56,36 +38,15 @@ def holds_by_itself(rule: Rule, spoken: Spoken, *, loosely: bool) -> bool:
         return False
     if rule.kind == "replace" and not _PARTS.search(_CAN_NOT.sub("", spoken.shown)):
         return False  # blame alone: in a document it is what a program can not do
+    if is_named_off_hand(rule, spoken):
+        return False
     if not loosely:
         return True
     clause = _clause_of(rule, spoken)
-    return clause is not None and _opens_as_rule(clause) and not _unread(clause)
+    return clause is not None and opens_as_rule(clause) and not unread(clause)
 
 
 def _clause_of(rule: Rule, spoken: Spoken) -> Clause | None:
     """Return the clause that names what the rule is about: what is unwanted, or what alone is wanted."""
     named = rule.targets or rule.remedies
     return next((c for c in spoken.clauses if any(m.entity in named for m in c.mentions)), None)
-
-
-def _opens_as_rule(clause: Clause) -> bool:
-    """Tell ``never edit X`` and ``X must not be edited`` from ``X is built on Y, not on Z``."""
-    plain = [t for t in clause.tokens if not t.has("article", "plain") and t.text not in LIGHT]
-    first = plain[0] if plain else None
-    if first is None:
-        return False
-    if first.has(*_ORDERS, *_CONDITIONS):
-        return True
-    named = first.entity is not None
-    return named and any(t.has("forbidden", "must", "neg", "only") for t in plain[1:3])
-
-
-def _unread(clause: Clause) -> list[Token]:
-    return [
-        token
-        for token in clause.tokens
-        if not token.tags
-        and token.entity is None
-        and token.text[:1].isalpha()
-        and token.text not in LIGHT | _PLAIN
-    ]

@@ -51,6 +51,45 @@ def with_teeth(line: str) -> list[str]:
             id="what a sign can not do",
         ),
         pytest.param("For example, `isPaid`, not `discount()`.", id="an example"),
+        pytest.param("Checks should cover real git use - not inner details of it.", id="what tests are for"),
+        pytest.param("Nothing in `src/ui` may import `src/db/**`.", id="no act on these files"),
+        pytest.param("For native changes, run `make ext` before the tests.", id="for one kind of change"),
+        pytest.param("After sign-off, go on to the deployment.", id="the next step"),
+        pytest.param("Before cutting a release, read the open tickets.", id="only when, no order"),
+        pytest.param("After running the tests, look at what was written.", id="what is done before"),
+        pytest.param("Know the layout and the dependencies before you edit.", id="an act that is not known"),
+        pytest.param("Refresh: update with `cargo insta review` after changes", id="how it is brought up"),
+        pytest.param(
+            "`vite dev` relies on a quick scan and misses what only `*.vue` files import.", id="what it does"
+        ),
+        pytest.param("`npm test` does not cover the browser suite, use `npm run e2e`.", id="not in it"),
+        pytest.param("Good: `findPage(id)` -> `loadPage(id)`", id="first this, then that"),
+        pytest.param("`hotfix/*` -> tests only, no deploy", id="what happens on a branch"),
+        pytest.param("Take `'k' in map` (the `has` hook, not `get`) as the test.", id="beside other words"),
+        pytest.param("Text columns use `str | None`, not `Optional[str]`.", id="of one kind of things"),
+        pytest.param("This repo uses Catch2 as the runner, not GoogleTest.", id="what it is, in code"),
+        pytest.param("For streams, use `read_all()` instead of `pull()`.", id="for one case alone"),
+        pytest.param("Modal state: `shown` instead of `visible`", id="a word of any prose"),
+        pytest.param("Step 2: Storage (no dependencies)", id="what it goes without"),
+        pytest.param("Maps of the browser - no extra API key", id="what it needs not"),
+        pytest.param("Tell it as a story, not a changelog.", id="what it is not like"),
+        pytest.param("Never bump everything in the lockfile.", id="where it is, not what"),
+        pytest.param(
+            "No short names: `request` not `rk`, `(from, to) => ...` not `(f, t) => ...`.",
+            id="pairs of names",
+        ),
+        pytest.param("FORBIDDEN: `except Exception:` - unless at the top of a job", id="an exception behind"),
+        pytest.param("Never edit `docs/api` as part of a feature.", id="only along with something"),
+        pytest.param("Never describe change history in comments.", id="told, not changed"),
+        pytest.param(
+            "Make a new page with `npm run g:page`, which generates `src/<Name>.vue`.", id="made once"
+        ),
+        pytest.param("Say the _why_, not the _what_", id="words that are leant on"),
+        pytest.param("Drop test filler like 'works as expected'.", id="said of names, not of answers"),
+        pytest.param(
+            "Titles have no `fix:` prefix, which belongs on the commit subject.", id="of another text"
+        ),
+        pytest.param("Nora is not an AI chat, it is a voice interface.", id="no letter before a name"),
     ],
 )
 def test_a_line_that_describes_is_a_note(line):
@@ -71,10 +110,34 @@ def test_a_line_that_describes_is_a_note(line):
         "`dist/` must not be edited.",
         "Add `-s` to `git commit`.",
         "Ask before you delete a branch.",
+        "Package manager: pnpm (never npm)",
+        "This project uses bun, never npm.",
+        "`loadAll()` is deprecated, use `loadPage()`.",
+        "The `dist/` folder is generated, don't edit it.",
+        "Do not use other servers (`python -m http.server`, etc.).",
+        "Run the tests before you commit.",
+        "All tests must pass before a commit.",
+        "Do not split `git add` and `git commit`. Never use `--no-verify`.",
+        "FORBIDDEN: `uv pip install`",
+        "Do not use Directory.SetCurrentDirectory in tests.",
     ],
 )
 def test_a_line_that_rules_is_a_check(line):
     assert with_teeth(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "files"),
+    [
+        pytest.param("File names are lowercase kebab-case.", "MainView", id="files named otherwise"),
+        pytest.param("Add minor/major changesets only when asked.", "x", id="words with a slash"),
+    ],
+)
+def test_what_the_files_of_a_workspace_speak_against_is_a_note(tmp_path, line, files):
+    for at in range(8):
+        (tmp_path / f"{files}{at}.tsx").write_text("")
+    found = import_text(line, name="AGENTS.md", root=str(tmp_path), today=date(2026, 11, 30))
+    assert not [o for one in found for o in one.compiled.records if o.record.verifier]
 
 
 def test_the_same_words_recorded_as_a_correction_keep_their_force():

@@ -58,6 +58,8 @@ def rule_of(
     if entry.get("then"):
         return only_then(context, rule.text, slots["b"], language, message)
     for name, moment in (("b", "before"), ("a", "after")):
+        if name in slots and _is_its_object(slots, name, text, named):
+            return None
         if name in slots and not add_moment(rule, moment, slots[name], language, message):
             return None
     if rule.kind == "cleanup":
@@ -76,6 +78,16 @@ def rule_of(
     if entry.get("there") and not aim_there(rule, message, spoken):
         return None
     return rule if _refine(rule, entry, named, context, (message, spoken)) else None
+
+
+_TAKES = re.compile(r"(?:\b\w+ing|\ban?|\bthe)\s*$")
+
+
+def _is_its_object(slots: dict[str, str], name: str, text: str, named: dict[str, list[Entity]]) -> bool:
+    """Tell ``before making a release``, one moment, from ``before a commit the tests``."""
+    told = named.get("c", [])
+    apart = f"{slots[name]}{slots.get('c', '')}" not in text
+    return bool(told) and not apart and all(e.concept for e in told) and bool(_TAKES.search(slots[name]))
 
 
 def _fill(

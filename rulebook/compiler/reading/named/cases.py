@@ -26,6 +26,8 @@ _NOT_FILES = re.compile(
     r"|tables?|fields?|types?|keys?|ids?|branch\w*|commits?|subjects?|resources?|labels?|selectors?|tags?"
     r"|env|routes?|urls?)\b"
 )
+_ENDING = re.compile(r"(?:\.[a-z]\w{0,9}){1,3}\b")
+"""What stands behind a case that is an example itself: ``kebab-case.spec.ts``."""
 _NO = re.compile(r"(?i)\b(?:no|not|never|without|unless|except|isn't|aren't)\b")
 _COMPONENT_NAMES = re.compile(r"(?i)\b(?:component|hook|notebook|migration|service) names?\b")
 """What may as well be named in the code."""
@@ -81,7 +83,8 @@ def case_shape(text: str, named: list[Entity]) -> tuple[Shape, list[Entity]] | N
         return None
     globs = _LANGUAGES.get((subject["language"] or "").lower(), "") or _globs_of(subject["kind"] or "")
     kinds = tuple(f"*.{glob.rpartition('.')[2]}" for glob in globs.split() if re.search(r"\*\.\w+$", glob))
-    kinds = tuple(dict.fromkeys(kinds))
+    ending = _ENDING.match(text, case.end())
+    kinds = (f"*{ending.group()}",) if ending else tuple(dict.fromkeys(kinds))
     folders = [e for e in named if e.kind == "path" and "*" not in e.text and is_folder(e)]
     if not kinds and not folders:
         return None

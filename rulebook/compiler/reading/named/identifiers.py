@@ -8,7 +8,7 @@ from rulebook.compiler.rules import Shape
 
 _NO_I = re.compile(
     r"(?i:\b(?:no|not?|never|without|drop|do not|don't|kein\w*|ohne"
-    r"|sin)\b)[^.;!?]{0,40}?(?:[`'\"]?I[`'\"]?(?:[- ]prefix)?"
+    r"|sin)\b)[^.;!?]{0,40}?(?<![A-Za-z])(?:[`'\"]?I[`'\"]?(?:[- ]prefix)?"
     r"(?=[\s,.;:)!]|$)|[`'\"]?I[A-Z]\w+)"
 )
 _ABOUT = re.compile(r"(?i)\b(?:interfaces?|schnittstellen)\b")

@@ -23,6 +23,9 @@ _AGAINST = re.compile(
     rf"(?i)\b(?:no|not|never|without|drop|stop|don't|do not)\b[^.;!?]{{0,40}}?"
     rf"\b(?P<names>(?:{_TYPES}):(?:\s*[,/]\s*(?:or |and )?(?:{_TYPES}):)*)"
 )
+_BELONGS = re.compile(
+    r"(?i)\b(?:belongs?|goes|go|stays?|is (?:right|fine|meant)) (?:on|in|into|for|to)\b[^.;]{0,20}$"
+)
 _CAPITAL = re.compile(
     r"(?i)\b(?:start|begin|starts|begins|have|with)\b[^.;!?]{0,16}\b(?:capital|upper[- ]?case) letter"
     r"|\bcapitali[sz]ed?\b"
@@ -73,7 +76,7 @@ def subject_shape(text: str, following: str = "") -> Shape | None:
     about = _SUBJECT.search(text)
     if about is None:
         return None
-    if found := _AGAINST.search(text):
+    if (found := _AGAINST.search(text)) and not _BELONGS.search(text[: about.start()]):
         return Shape("subject", starts=tuple(re.findall(r"\w+:", found["names"])), against=True)
     if (area := _AREA.search(text)) and not _NO.search(text[: area.start()]):
         return Shape("subject", names=(_NAMED_AREA,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebook.verifier.asking import asked
 from rulebook.verifier.denial import clauses, plain_words, sentences
 from rulebook.verifier.go import own_words
-from rulebook.verifier.position import said_yes_to, spaced_signs
+from rulebook.verifier.position import bidden, said_yes_to, spaced_signs
 
 _STEM, _ENDING = 6, 2
 
@@ -47,5 +47,15 @@ def approves(prompt: str, topics: list[str]) -> bool:
     if not topics:
         return False
     stems = tuple(word[:-_ENDING] if len(word) > _STEM else word for word in map(str.lower, topics))
+    codes = {topic.lower() for topic in topics if _is_code(topic)}
     lines = spaced_signs(asked(own_words(prompt))).split("\n")
-    return any(said_yes_to(line, lambda word: word.startswith(stems), thing=True) for line in lines)
+    return any(
+        said_yes_to(line, lambda word: word.startswith(stems), thing=True)
+        or bidden(line, lambda word: word in codes, thing=True, led=True)
+        for line in lines
+    )
+
+
+def _is_code(topic: str) -> bool:
+    """Tell ``minSdk`` and ``MAX_AGE``, which nothing but the thing itself is called."""
+    return "_" in topic or any(sign.isupper() for sign in topic[1:])

@@ -73,11 +73,20 @@ def names(prompt: str, subject: Subject) -> bool:
         return False
     stems = {name.rstrip("s") for name in wanted}
     thing = subject.execution is None
+    things = {name for name in _files(subject) if "." in name or f"/{name}" in own.lower()}
     return any(
         bidden(line, lambda word: word.rstrip("s") in stems, thing=thing)
         or said_yes_to(line, lambda word: word.rstrip("s") in stems, thing=thing)
+        or bidden(line, lambda word: word in things, thing=True, led=True)
         for line in spaced_signs(asked(own)).split("\n")
     )
+
+
+def _files(subject: Subject) -> set[str]:
+    """Return the files that the action runs or changes, which no other word of a prompt looks like."""
+    program = (subject.execution.program or "") if subject.execution is not None else ""
+    paths = [program if "/" in program else "", subject.change.path if subject.change is not None else ""]
+    return {path.rpartition("/")[2].lower() for path in paths} - {""}
 
 
 def takes_back(prompt: str, subject: Subject) -> bool:

@@ -39,6 +39,7 @@ _BEHIND = (
 )
 """What may stand behind a word without making it a part of another: ``the push from here``."""
 
+_BUT = " but aber doch pero mais mas "
 _LEADING = " now jetzt ahora then dann just also you can may looks good great alright "
 _SHORT = 3
 
@@ -54,15 +55,16 @@ def said_yes_to(line: str, named: Callable[[str], bool], *, thing: bool) -> bool
     return any(named(word) and _is_approved(words, index, thing) for index, word in enumerate(words))
 
 
-def bidden(line: str, named: Callable[[str], bool], *, thing: bool) -> bool:
+def bidden(line: str, named: Callable[[str], bool], *, thing: bool, led: bool = False) -> bool:
     """Tell whether a clause of a line bids what a named word says.
 
-    An act is bidden at the clause's start, behind small words only; a thing is named by any imperative.
+    An act is bidden at the clause's start, behind small words only; a thing is named by any imperative,
+    which stands before it where ``led`` is set (``values.yaml stays`` is told, and bids nothing).
     """
     parts = clauses(line)
     for sign in _AND:
         parts = [piece for part in parts for piece in part.split(sign)]
-    return any(_is_bidden(_words(part, named), named, thing) for part in parts)
+    return any(_is_bidden(_words(part, named), named, thing, led=led) for part in parts)
 
 
 def spaced_signs(text: str) -> str:
@@ -101,8 +103,11 @@ def _is_approved(words: list[str], index: int, thing: bool) -> bool:
     return not _is_told_of(after) and _reaches_yes(before) and (thing or not _is_part(before, after))
 
 
-def _is_bidden(words: list[str], named: Callable[[str], bool], thing: bool) -> bool:
+def _is_bidden(words: list[str], named: Callable[[str], bool], thing: bool, *, led: bool) -> bool:
     first = _first(words, named)
+    begins = first + (first < len(words) and f" {words[first]} " in _BUT)
+    if led and any(map(named, words[begins : begins + 1])):
+        return False
     if first >= len(words) or f" {words[first]} " in _NO_START:
         return False
     for index in range(first, len(words)):

@@ -13,6 +13,8 @@ TESTS = ("Ask me before you run the tests.", "pytest -q")
 DEPLOYS = ("Ask before you deploy.", "kubectl apply -f app.yaml")
 MIGRATIONS = ("Ask me before you run migrations.", "alembic upgrade head")
 SCRIPT = ("Ask before you run `bin/send-invoices`.", "bin/send-invoices --all")
+FILE = ("Ask me before you change values-prod.yaml.", "sed -i s/2/3/ charts/values-prod.yaml")
+SYMBOL = ("Ask me before you bump `minSdk`.", "sed -i 's/minSdk = 26/minSdk = 29/' app/build.gradle")
 PUSHES = ("Ask before every git push.", "git push")
 
 
@@ -49,6 +51,10 @@ def held(rule: tuple[str, str], prompt: str) -> bool:
         pytest.param(MIGRATIONS, "please explain the migration", id="en-please-explain"),
         pytest.param(SCRIPT, "go ahead and write the tests for the invoices", id="en-about-it-only"),
         pytest.param(SCRIPT, "go ahead and send me the logs", id="en-another-thing"),
+        pytest.param(SCRIPT, "yes, notify me when bin/send-invoices failed", id="en-told-of-the-script"),
+        pytest.param(FILE, "ok, aber values-prod.yaml bleibt wie sie ist", id="de-but-not-the-file"),
+        pytest.param(FILE, "explain values-prod.yaml", id="en-explain-the-file"),
+        pytest.param(FILE, "I saw values-prod.yaml is wrong", id="en-seen-the-file"),
         pytest.param(MIGRATIONS, "ok, and what does the migration do", id="en-ok-and-asks"),
         pytest.param(MIGRATIONS, "yes I saw the migration", id="en-yes-i-saw"),
         pytest.param(MIGRATIONS, "bitte beschreib die Migration", id="de-please-describe"),
@@ -70,6 +76,9 @@ def test_a_denial_releases_nothing(rule: tuple[str, str], prompt: str) -> None:
         pytest.param(MIGRATIONS, "ok, go ahead with the migration", id="en-go-ahead-with"),
         pytest.param(MIGRATIONS, "the migrations are fine", id="en-topic-first"),
         pytest.param(SCRIPT, "go ahead and send the invoices", id="en-what-a-script-is-about"),
+        pytest.param(SCRIPT, "yes, you may bill everybody with bin/send-invoices", id="en-names-the-script"),
+        pytest.param(FILE, "ok, setz die Größe in values-prod.yaml auf 3", id="de-names-the-file"),
+        pytest.param(SYMBOL, "ok, bump minSdk to 29", id="en-names-the-symbol"),
     ],
 )
 def test_a_yes_that_names_the_topic_releases(rule: tuple[str, str], prompt: str) -> None:

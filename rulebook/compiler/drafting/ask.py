@@ -131,7 +131,9 @@ def _topics(rule: Rule) -> list[str]:
     texts += [_name_in_words(e.text) for e in rule.targets if e.kind == "path" and "*" not in e.text]
     texts += [concept(e.concept).get("topics", "") for e in rule.targets if e.concept]
     texts += [DELETING] if rule.act == "delete" else []
-    return list(dict.fromkeys(word for text in texts for word in re.findall(r"[^\W\d_]{4,}", text)))
+    words = [word for text in texts for word in re.findall(r"[^\W\d_]{4,}", text)]
+    codes = [e.text for e in rule.targets if e.kind == "symbol" and e.text.isidentifier()]
+    return list(dict.fromkeys([*words, *codes]))
 
 
 def _head(program: str) -> str:

@@ -211,6 +211,12 @@ ROWS: list[Row] = [
         _runs("curl -o i.sh https://a.example/i.sh"),
     ),
     (
+        "an option by its short name",
+        "use `hugin build --pedantic`, never plain `hugin build`",
+        _runs("hugin build"),
+        _runs("hugin build --pedantic", "hugin build -p"),
+    ),
+    (
         "a number that goes up",
         "never bump the version",
         _runs("npm version patch"),

@@ -9,7 +9,14 @@ from dataclasses import replace
 from typing import Any
 
 from rulebook.compiler.drafting.draft import Draft
-from rulebook.compiler.drafting.freed import allowed, is_command, kept, spare_options, with_namesakes
+from rulebook.compiler.drafting.freed import (
+    allowed,
+    is_command,
+    kept,
+    spare_options,
+    with_namesakes,
+    with_short,
+)
 from rulebook.compiler.drafting.globs import operands_of
 from rulebook.compiler.drafting.in_environments import is_environment, within_environments
 from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, as_form, command_text, forms_of
@@ -191,7 +198,8 @@ def _only_with(rule: Rule, entity: Entity, needed: list[Entity]) -> Draft:
             if one.kind == "env":
                 form["env_none"] = [one.text.split("=")[0]]
             else:
-                form["options"]["none"] += _same_option(entity.text, one.text)
+                given = _same_option(entity.text, one.text)
+                form["options"]["none"] += [*given, *with_short(form["program"], given)]
     draft = Draft(rule, f"Run {entity.text} only with {listed(needed)}.", {"command": forms})
     draft.fires = [event_for(form) for form in forms]
     good = (

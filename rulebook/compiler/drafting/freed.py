@@ -10,6 +10,7 @@ from rulebook.compiler.drafting.patterns import Form, forms_of
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data, nests, peers, subcommands, wrappers
 from rulebook.compiler.rules import Rule
+from rulebook.shell.options import parse
 
 
 def is_command(entity: Entity) -> bool:
@@ -133,7 +134,21 @@ def spare_options(form: Form, rule: Rule) -> None:
         same = good["program"] == form["program"] and good.get("subcommand") == form.get("subcommand")
         more = set(good.get("options", {}).get("all", [])) - set(form.get("options", {}).get("all", []))
         if same and more:
-            form["options"]["none"] += sorted(option.split("=")[0] for option in more)
+            given = sorted(option.split("=")[0] for option in more)
+            form["options"]["none"] += [*given, *with_short(good["program"], given)]
+
+
+def with_short(programs: list[str], options: list[str]) -> list[str]:
+    """Return the short forms that options may have in programs whose options nobody here knows: ``-s``.
+
+    It may be another option; but what is required must not be held where it was given.
+    """
+    if any(parse(program, (program,)).known for program in programs):
+        return []
+    return [option[1:3] for option in options if option.startswith("--") and len(option) > _ONE_LETTER]
+
+
+_ONE_LETTER = 3
 
 
 _NAMESAKES = {"python": "python3", "python3": "python", "pip": "pip3", "pip3": "pip"}

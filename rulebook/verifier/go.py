@@ -68,18 +68,32 @@ def _quote(text: str, start: int, closes: int) -> int:
 
 def names(prompt: str, subject: Subject) -> bool:
     """Tell whether the prompt names the subject's action and does not deny it, there or beside it."""
-    own, wanted = own_words(prompt), _names(subject)
+    own, wanted = _joined(own_words(prompt), _files(subject)), _names(subject)
     if _has(parted(own)[1], wanted):
         return False
     stems = {name.rstrip("s") for name in wanted}
     thing = subject.execution is None
-    things = {name for name in _files(subject) if "." in name or f"/{name}" in own.lower()}
+    things = {name for name in _files(subject) if _parts_of(name) or f"/{name}" in own.lower()}
     return any(
         bidden(line, lambda word: word.rstrip("s") in stems, thing=thing)
         or said_yes_to(line, lambda word: word.rstrip("s") in stems, thing=thing)
         or bidden(line, lambda word: word in things, thing=True, led=True)
         for line in spaced_signs(asked(own)).split("\n")
     )
+
+
+def _parts_of(name: str) -> bool:
+    """Tell a name of several parts, as no plain word has them."""
+    return any(sign in name for sign in "._-")
+
+
+def _joined(text: str, files: set[str]) -> str:
+    """Return a prompt in which a script's name in words is its name: ``the prod console``."""
+    for name in files:
+        spaced = name.replace("-", " ").replace("_", " ")
+        at = text.lower().find(spaced) if spaced != name else -1
+        text = f"{text[:at]}{name}{text[at + len(spaced) :]}" if at >= 0 else text
+    return text
 
 
 def _files(subject: Subject) -> set[str]:

@@ -211,6 +211,12 @@ ROWS: list[Row] = [
         [write("lib/a.php"), run("composer install")],
     ),
     (
+        "an exception in the next sentence",
+        "go.work and go.work.sum are set by the build team. Leave both alone unless you are asked to.",
+        [write("go.work"), write("go.work.sum")],
+        [{"session": [{"user": "add the new module to go.work"}, write("go.work")]}],
+    ),
+    (
         "but for fixtures",
         "Do not edit .pbxproj files, except test fixtures",
         [write("App.xcodeproj/project.pbxproj")],

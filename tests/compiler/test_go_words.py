@@ -77,6 +77,7 @@ def test_a_denial_releases_nothing(rule: tuple[str, str], prompt: str) -> None:
         pytest.param(MIGRATIONS, "the migrations are fine", id="en-topic-first"),
         pytest.param(SCRIPT, "go ahead and send the invoices", id="en-what-a-script-is-about"),
         pytest.param(SCRIPT, "yes, you may bill everybody with bin/send-invoices", id="en-names-the-script"),
+        pytest.param(SCRIPT, "yes, start the send invoices thing", id="en-names-the-script-in-words"),
         pytest.param(FILE, "ok, setz die Größe in values-prod.yaml auf 3", id="de-names-the-file"),
         pytest.param(SYMBOL, "ok, bump minSdk to 29", id="en-names-the-symbol"),
     ],

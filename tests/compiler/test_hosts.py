@@ -26,6 +26,18 @@ ROWS: list[Row] = [
         [run("ssh 10.1.0.7"), run("ssh root@10.1.0.7 df")],
     ),
     (
+        "a host that is called, and not from here",
+        "reach intra.acme.example through `bin/gate`, not with `curl`",
+        [run("curl https://intra.acme.example/v1")],
+        [run("curl http://localhost:3000"), run("bin/gate /v1")],
+    ),
+    (
+        "a host behind the program",
+        "don't curl api.acme.example",
+        [run("curl -s https://api.acme.example/v1")],
+        [run("curl http://localhost"), write("a.py", "HOST = 'api.acme.example'\n")],
+    ),
+    (
         "a branch in a code span, in German",
         "nicht auf `release` pushen, `next` ist ok",
         [run("git push origin release")],

@@ -18,7 +18,8 @@ _HOST = (
 )
 _ANY = re.compile(rf"(?<![\w./@-])(?P<host>{_HOST})")
 _TO = (
-    r"(?:(?<![^\W\d_])(?:to|into|onto|on|off|at|against|auf|zu|nach|gegen|a|al|en|contra)\s+"
+    r"(?:(?<![^\W\d_])(?:to|into|onto|on|off|at|against|auf|zu|nach|gegen|a|al|en|contra"
+    r"|[Cc]all|[Rr]each|[Qq]uery|[Hh]it|[Aa]ccess|[Cc]ontact|[Rr]equest|[Pp]oll|[Aa]sk)\s+"
     r"(?:the |den |die |el |la )?|[到上在往]\s*)"
 )
 _JOINS = r"(?:\s*,?\s*(?:and|or|und|oder|y|o|nor|noch|ni|和|或|、)\s*)"
@@ -38,9 +39,10 @@ _REFUSED = re.compile(r"(?i)\b(?:no|not|never|kein\w*|nicht|nie|nunca|nada|off|s
 def keep_hosts(rule: Rule, message: Message) -> None:
     """Hold a command that works on another host only for the hosts that its words name."""
     at = sentence_of(rule, message)
+    reaches = data("tools")["remote"]["programs"].split()
+    _part_hosts(rule, reaches)
     if at is None or rule.kind not in ("forbid", "replace", "ask") or not is_about_commands(rule):
         return
-    reaches = data("tools")["remote"]["programs"].split()
     if any(is_folder(e) or is_environment(e) for e in rule.places) or not all(
         e.text.split()[0] in reaches for e in rule.targets
     ):
@@ -54,6 +56,15 @@ def keep_hosts(rule: Rule, message: Message) -> None:
     rule.residue = [word for word in rule.residue if word not in named]
     elsewhere = any(_all(text) for text in texts) or _THERE.search(texts[at])
     rule.unclear = rule.unclear or bool(not named and elsewhere)
+
+
+def _part_hosts(rule: Rule, reaches: list[str]) -> None:
+    """Read ``don't curl api.acme.example``: a host beside what reaches it is where, and nothing in files."""
+    hosts = [e for e in rule.targets if e.kind == "symbol" and _ANY.fullmatch(e.text)]
+    others = [e for e in rule.targets if e not in hosts]
+    if hosts and others and all(e.kind == "command" and e.text.split()[0] in reaches for e in others):
+        rule.targets = others
+        rule.places += [Entity("environment", e.text) for e in hosts]
 
 
 def _plain(text: str, message: Message) -> str:

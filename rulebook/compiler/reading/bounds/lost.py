@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.language.entities import MARK
-from rulebook.compiler.language.message import Message
+from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.bounds.pieces import (
     is_about_code,
@@ -30,8 +30,9 @@ def keep_what_is_said(rule: Rule, message: Message) -> None:
     if at is None:
         return
     text = message.spoken[at].sentence.text
-    if _loses_exception(rule, text):
-        tags = {tag for clause in message.spoken[at].clauses for tag in clause.tags}
+    said = [message.spoken[at], *_said_of_it(message, at)]
+    if _loses_exception(rule, " ".join(one.sentence.text for one in said)):
+        tags = {tag for one in said for clause in one.clauses for tag in clause.tags}
         rule.kind = "ask" if "unasked" in tags and is_about_paths(rule) else rule.kind
         rule.unclear = rule.unclear or rule.kind != "ask"
     rule.unclear = rule.unclear or (
@@ -63,6 +64,15 @@ def _loses_exception(rule: Rule, text: str) -> bool:
     """Tell ``don't run A and don't do B unless you asked``: the exception is of both."""
     changes = rule.kind in ("forbid", "owned", "generated")
     return changes and not rule.exceptions and bool(pattern("exception").search(text))
+
+
+def _said_of_it(message: Message, at: int) -> list[Spoken]:
+    """Return the next sentence where it names nothing itself: ``Leave both alone unless asked.``"""
+    behind = message.spoken[at + 1 : at + 2]
+    return [one for one in behind if _IT.search(one.shown) and not MARK.search(one.sentence.text)]
+
+
+_IT = re.compile(r"(?i)\b(?:it|them|these|those|both|sie|beide|diese|lo|los|las|ambos|les|ça)\b|[它这]")
 
 
 def _takes_kind_from_before(rule: Rule, text: str) -> bool:

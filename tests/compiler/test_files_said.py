@@ -212,9 +212,9 @@ ROWS: list[Row] = [
     ),
     (
         "an exception in the next sentence",
-        "go.work and go.work.sum are set by the build team. Leave both alone unless you are asked to.",
-        [write("go.work"), write("go.work.sum")],
-        [{"session": [{"user": "add the new module to go.work"}, write("go.work")]}],
+        "tox.ini and setup.cfg are owned by the build team. Leave both alone unless you are asked to.",
+        [write("tox.ini"), write("setup.cfg")],
+        [{"session": [{"user": "add the new version to tox.ini"}, write("tox.ini")]}],
     ),
     (
         "but for fixtures",

@@ -27,7 +27,7 @@ ROWS: list[Row] = [
     ),
     (
         "a host that is called, and not from here",
-        "reach intra.acme.example through `bin/gate`, not with `curl`",
+        "use `bin/gate` instead of `curl` to call intra.acme.example",
         [run("curl https://intra.acme.example/v1")],
         [run("curl http://localhost:3000"), run("bin/gate /v1")],
     ),

@@ -27,14 +27,10 @@ _ON_GIT = re.compile(r"(?i)^(?:git )?(?:commits?|push|merg|rebas|force)")
 def keep_what_is_said(rule: Rule, message: Message) -> None:
     """Let no rule bite that has lost a part of what its sentence says."""
     at = sentence_of(rule, message)
+    _keep_exception(rule, _said_of_it(rule, message, at))
     if at is None:
         return
     text = message.spoken[at].sentence.text
-    said = [message.spoken[at], *_said_of_it(message, at)]
-    if _loses_exception(rule, " ".join(one.sentence.text for one in said)):
-        tags = {tag for one in said for clause in one.clauses for tag in clause.tags}
-        rule.kind = "ask" if "unasked" in tags and is_about_paths(rule) else rule.kind
-        rule.unclear = rule.unclear or rule.kind != "ask"
     rule.unclear = rule.unclear or (
         _loses_branches(rule, text)
         or _takes_kind_from_before(rule, text)
@@ -66,10 +62,21 @@ def _loses_exception(rule: Rule, text: str) -> bool:
     return changes and not rule.exceptions and bool(pattern("exception").search(text))
 
 
-def _said_of_it(message: Message, at: int) -> list[Spoken]:
-    """Return the next sentence where it names nothing itself: ``Leave both alone unless asked.``"""
+def _said_of_it(rule: Rule, message: Message, at: int | None) -> list[Spoken]:
+    """Return the sentences of a rule, with the next one where that names nothing: ``Leave both alone.``."""
+    if at is None:
+        return [one for one in message.spoken if one.shown in rule.text]
     behind = message.spoken[at + 1 : at + 2]
-    return [one for one in behind if _IT.search(one.shown) and not MARK.search(one.sentence.text)]
+    told = [one for one in behind if _IT.search(one.shown) and not MARK.search(one.sentence.text)]
+    return [message.spoken[at], *told]
+
+
+def _keep_exception(rule: Rule, said: list[Spoken]) -> None:
+    """Note a rule that has lost its exception; where a task is to ask for it, it waits for that."""
+    if _loses_exception(rule, " ".join(one.sentence.text for one in said)):
+        tags = {tag for one in said for clause in one.clauses for tag in clause.tags}
+        rule.kind = "ask" if "unasked" in tags and is_about_paths(rule) else rule.kind
+        rule.unclear = rule.unclear or rule.kind != "ask"
 
 
 _IT = re.compile(r"(?i)\b(?:it|them|these|those|both|sie|beide|diese|lo|los|las|ambos|les|ça)\b|[它这]")

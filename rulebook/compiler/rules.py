@@ -118,6 +118,7 @@ class Rule:
         existing: only what is there already is meant; a new file is fine.
         fresh: only what is new is meant; what is there may be changed.
         bare: only the code with nothing behind it is meant: ``a bare # noqa``.
+        on_lines: the words with which the lines begin that alone are meant: ``latest`` in a ``FROM`` line.
         narrow: words behind a name may say which uses of it are meant.
         opened: what is closed again at the end.
         once: a person's word from which on it holds; empty for always.
@@ -156,6 +157,7 @@ class Rule:
     existing: bool = False
     fresh: bool = False
     bare: bool = False
+    on_lines: list[str] = field(default_factory=list)
     narrow: bool = True
     opened: list[Pair] = field(default_factory=list)
     once: str = ""

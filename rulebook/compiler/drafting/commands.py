@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from rulebook.compiler.drafting.aimed import aimed_at
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.freed import (
     allowed,
@@ -69,9 +70,8 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
         also = concept(entity.concept).get("on_branches", []) if entity.concept else []
         forms += [as_form(pattern) for pattern in also]
         forms = [narrow for form in forms for narrow in _on_branches(form, branches)]
-    spaces = [way for e in rule.places if e.kind == "namespace" for way in _in_space(e.text)]
-    for form in forms if spaces else []:
-        form.setdefault("options", {})["any"] = spaces
+    for form in forms:
+        aimed_at(form, rule.places)
     folders = [e.text for e in rule.places if e.kind == "path"]
     if folders and entity.kind == "command" and takes_files(entity.text.split()):
         forms, folders = [one for form in forms for one in _on_files(form, folders)], []
@@ -84,10 +84,6 @@ def narrowed(entity: Entity, rule: Rule) -> list[Form]:
         spare_options(form, rule)
     where = [e for e in rule.places if is_environment(e)]
     return within_environments(forms, where) if where else forms
-
-
-def _in_space(name: str) -> list[str]:
-    return [f"--namespace={name}", f"-n={name}"]
 
 
 def _on_files(form: Form, paths: list[str]) -> list[Form]:

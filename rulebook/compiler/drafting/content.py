@@ -126,7 +126,8 @@ def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
         draft.cap, draft.cap_because = "warn", "the words are against some uses of it, not against every one"
     spared = [_definitions([*symbols, *_wrappers(rule)]), without_library(rule), _namesakes(symbols)]
     draft.unless = _either([one for one in spared if one is not None])
-    draft.fires = [{"write": sample_path(form), "content": sample(e)} for e in symbols]
+    head = "".join(f"{word} " for word in rule.on_lines[:1])
+    draft.fires = [{"write": sample_path(form), "content": f"{head}{sample(e)}"} for e in symbols]
     draft.passes = [{"write": "docs/notes.md", "content": sample(symbols[0])}]
     if not prose_of(rule):
         draft.passes = [{"write": sample_path(form), "content": "none of that"}]
@@ -141,7 +142,9 @@ def _regex(rule: Rule, entity: Entity) -> str:
     bare = rule.bare or bool(
         re.search(rf"(?i)\b(bare|naked|blanket)\s+`?{re.escape(entity.text)}", rule.text)
     )
-    return literal_regex(entity, alone=bare, unlike="".join(goes_on(rule, entity)))
+    found = literal_regex(entity, alone=bare, unlike="".join(goes_on(rule, entity)))
+    heads = "|".join(map(re.escape, rule.on_lines))
+    return rf"(?m)^[ \t]*(?:{heads})\b[^\n]*{found}" if heads else found
 
 
 _DEFINES = r"\b(def|func|fn|function|class|interface|struct|enum|trait|type|fun|sub|macro_rules!)\s+"

@@ -128,6 +128,12 @@ def pair_closed_by(text: str) -> Pair | None:
     return None
 
 
+def undoes(closes: str, opens: str) -> bool:
+    """Tell whether a command closes what another opens."""
+    pair = pair_of_command(opens)
+    return pair is not None and any(_is_of(closes.split(), form) for form in pair.closes)
+
+
 def _is_of(words: list[str], form: Form) -> bool:
     subcommands = [one.split() for one in form.get("subcommand", ())]
     return words[0] in form["program"] and any(words[1 : 1 + len(one)] == one for one in subcommands)

@@ -30,12 +30,12 @@ def read_ending(context: Context, message: Message, spoken: Spoken) -> Rule | No
     tokens = spoken.tokens
     if is_question(spoken, message.language) or any(t.has("ask", "lift") for t in tokens):
         return None
-    if not _ends(spoken):
+    if not tells_end(spoken):
         return None
     return _pair(context, spoken) or _closed(spoken) or _gone(spoken)
 
 
-def _ends(spoken: Spoken) -> bool:
+def tells_end(spoken: Spoken) -> bool:
     """Tell whether a sentence speaks of the end of the task."""
     moments = [p for p in phrases(spoken.tokens) if p.role in ("before", "after", "if", "until")]
     return bool(_END.search(spoken.shown)) or any(moment_of(p.tokens).ends for p in moments)

@@ -10,6 +10,7 @@ from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.sweeping import takes_files
 from rulebook.compiler.language.tools import knows
 from rulebook.compiler.reading.bounds.pieces import is_about_commands, sentence_of
+from rulebook.compiler.reading.bounds.things import keep_things
 from rulebook.compiler.reading.moments import is_script
 from rulebook.compiler.rules import Rule
 
@@ -17,24 +18,6 @@ _HELD = ("forbid", "replace", "ask")
 _ON_FILES = re.compile(
     rf"(?i)\b(?:in|under|on|inside|within|below|for|unter|auf|en|sur)\s+(?:the |our |die |den |los |las )?"
     rf"(?:files? (?:in|under) )?{MARK.pattern}"
-)
-_NAME = r"(?:\ue000(?P<{0}mark>\d+)\ue001|(?P<{0}word>[a-z][a-z0-9-]+))"
-_SPACE = re.compile(
-    rf"(?i)\bnamespace {_NAME.format('a')}|\b(?:the|our|im|el) {_NAME.format('b')} namespace\b"
-)
-_ANY_SPACE = (
-    "the",
-    "a",
-    "any",
-    "every",
-    "each",
-    "another",
-    "this",
-    "that",
-    "our",
-    "other",
-    "wrong",
-    "default",
 )
 _TO_DO = re.compile(
     r"(?i)(?P<tools>(?:\ue000\d+\ue001(?:,? (?:or|and|oder|und|o|y) |, )?){1,12}) (?:to|for) "
@@ -53,11 +36,11 @@ def keep_aim(rule: Rule, message: Message) -> None:
         return
     if rule.kind == "ask" and any(e.kind == "command" for e in rule.targets) and rule.act in ("", "run"):
         rule.targets = [_as_command(e) for e in rule.targets]
+    text = message.spoken[at].sentence.text
+    keep_things(rule, text, message)
     if not is_about_commands(rule):
         return
-    text = message.spoken[at].sentence.text
     _on_files(rule, text, message)
-    _in_namespace(rule, text, message)
     _to_do(rule, text, message)
 
 
@@ -77,20 +60,6 @@ def _on_files(rule: Rule, text: str, message: Message) -> None:
     rule.remedies = [e for e in rule.remedies if e not in named]
     rule.wanted = [e for e in rule.wanted if e not in named]
     rule.places += named
-
-
-def _in_namespace(rule: Rule, text: str, message: Message) -> None:
-    if not all(e.text.split()[0] in ("kubectl", "helm", "oc") for e in rule.targets):
-        return
-    found = _SPACE.search(text)
-    if found is None:
-        return
-    mark, word = found["amark"] or found["bmark"], found["aword"] or found["bword"] or ""
-    name = message.entities[int(mark)].text if mark else word
-    if name.lower() in _ANY_SPACE or " " in name:
-        return
-    rule.places = [e for e in rule.places if e.text != name] + [Entity("namespace", name)]
-    rule.residue = [one for one in rule.residue if one not in (name, "namespace")]
 
 
 def _to_do(rule: Rule, text: str, message: Message) -> None:

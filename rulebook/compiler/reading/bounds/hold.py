@@ -14,6 +14,7 @@ from rulebook.compiler.reading.bounds.hosts import keep_hosts
 from rulebook.compiler.reading.bounds.incident import drop_found_in
 from rulebook.compiler.reading.bounds.instrument import keep_instrument
 from rulebook.compiler.reading.bounds.limits import keep_limits
+from rulebook.compiler.reading.bounds.lines import keep_lines
 from rulebook.compiler.reading.bounds.lost import keep_what_is_said
 from rulebook.compiler.reading.bounds.meant import keep_meant
 from rulebook.compiler.reading.bounds.narrow import narrow
@@ -26,6 +27,7 @@ from rulebook.compiler.reading.bounds.some import keep_some
 from rulebook.compiler.reading.bounds.spared import keep_spared
 from rulebook.compiler.reading.bounds.tellers import keep_told
 from rulebook.compiler.reading.bounds.turned import keep_turned
+from rulebook.compiler.reading.bounds.undone import keep_undone
 from rulebook.compiler.reading.bounds.when import keep_kind, keep_when
 from rulebook.compiler.reading.bounds.where import keep_place
 from rulebook.compiler.rules import Rule
@@ -43,10 +45,12 @@ def hold_within(rules: list[Rule], message: Message, said_by: str) -> list[Rule]
     for rule in rules:
         keep_order(rule, message)
         keep_following(rule)
+        keep_undone(rule, message)
     rules = keep_either(keep_meant(keep_shared(rules, message), message), message)
     for rule in rules:
         keep_instrument(rule, message)
         keep_aim(rule, message)
+        keep_lines(rule, message)
         keep_place(rule, rules, message, said_by)
         keep_environment(rule, message)
         keep_hosts(rule, message)

@@ -34,6 +34,7 @@ def keep_what_is_said(rule: Rule, message: Message) -> None:
     rule.unclear = rule.unclear or (
         _loses_branches(rule, text)
         or _takes_kind_from_before(rule, text)
+        or _means_files_from_before(rule, message, text)
         or _bans_the_place(rule, message, at)
         or _runs_code(rule, text)
         or _bans_the_instrument(rule, message, text)
@@ -86,6 +87,16 @@ def _takes_kind_from_before(rule: Rule, text: str) -> bool:
     """Tell ``you did X on the failing test. No.``: it is not the tests that are unwanted."""
     kinds = bool(rule.targets) and all(e.concept and kind_of(e) in ("scope", "path") for e in rule.targets)
     return rule.kind == "forbid" and kinds and not MARK.search(text) and not speaks_of(text, ANYTHING)
+
+
+def _means_files_from_before(rule: Rule, message: Message, text: str) -> bool:
+    """Tell ``do not put such files in src/``: which files those are was said before, and not read."""
+    folders = is_about_paths(rule) and all("*" not in e.text for e in rule.targets)
+    if rule.kind != "forbid" or not folders:
+        return False
+    own = {e.text for e in rule.targets}
+    marked = MARK.sub(lambda mark: "x" if message.entities[int(mark[1])].text in own else "\u2026", text)
+    return bool(pattern("told_before").search(marked))
 
 
 def _bans_the_place(rule: Rule, message: Message, at: int) -> bool:

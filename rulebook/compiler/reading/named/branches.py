@@ -8,7 +8,7 @@ from rulebook.compiler.language.templates import Template, template
 from rulebook.compiler.rules import Shape
 
 _SUBJECT = re.compile(
-    r"(?i)^\W*(?:(?:please|our|the|new|all|every|each|your|any|a|an|git|feature|no|name|call|and|always"
+    r"(?i)^\W*(?:(?:please|our|the|new|all|every|each|your|any|a|an|git|feature|no|names?|of|call|and|always"
     r"|for|prefix|start"
     r"|use|keep|never|not|work) ){0,4}"
     r"(?:`?[\w<>./*\u2026-]+/(?:\.\.\.|\u2026|\*+)?`?(?:,? (?:or|and"
@@ -40,7 +40,7 @@ _KEY = re.compile(
 )
 _AGAINST = re.compile(
     r"(?i)\b(?:no|not|never|nothing|instead of|without|rather than|kein\w*|stop|quit"
-    r"|drop)\s+(?:\S+\s+){0,3}$"
+    r"|drop)\s+(?:[^\s,;:]+\s+){0,3}$"
 )
 _WRONG = re.compile(
     r"(?i)^\W*(?:\S+\s+){0,4}?(?:branch(?:es)?\s+)?(?:gets? (?:none|no|nothing|lost|rejected)|(?:is"
@@ -74,8 +74,8 @@ def branch_shape(text: str, following: str, naming: str = "") -> Shape | None:
             return Shape("branch", names=tuple(shown))
     if not _SUBJECT.search(text) or _OTHER.search(text):
         return None
-    right, wrong = _prefixes(text)
-    wrong += [] if right else _prefixes(following)[1]
+    right, wrong = prefixes(text)
+    wrong += [] if right else prefixes(following)[1]
     shows = _EXAMPLE.match(following) or _EXAMPLE_BEHIND.match(following)
     told = f"{text} {following}" if shows else text
     named = [found for word in _words(told) if (found := _template(word)) is not None]
@@ -139,7 +139,7 @@ def _opened(shape: Template, shown: list[str]) -> Template:
     return template(f"<{first}>/{rest}") if is_word and others and first not in others else shape
 
 
-def _prefixes(text: str) -> tuple[list[str], list[str]]:
+def prefixes(text: str) -> tuple[list[str], list[str]]:
     """Return the prefixes that a sentence wants, and those it does not."""
     right: list[str] = []
     wrong: list[str] = []

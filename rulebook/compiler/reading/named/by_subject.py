@@ -15,6 +15,7 @@ from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.templates import Template, template, templates_in
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.intent import is_question
+from rulebook.compiler.reading.named.branches import prefixes
 from rulebook.compiler.reading.named.cases import CASE
 from rulebook.compiler.reading.named.stated import as_statement, tells_names
 from rulebook.compiler.rules import Rule, Shape
@@ -217,7 +218,10 @@ def _shapes(of: str, text: str, rule: Rule, affix: re.Match[str] | None) -> Iter
         yield Shape(of, case=str(case.lastgroup), against=against)
     examples = [e.text for e in rule.named if e.code and e.kind in _TEXTS and _CALLED_LIKE.search(text)]
     examples = [one for one in examples if re.search(r"[^\W_]{2}", one)]  # ``a-z, `-` and `/` ``: signs
-    if examples and (of != "subject" or _ticket((examples[0],))):
+    if of == "branch" and examples and all(one.endswith("/") for one in examples):
+        right, wrong = prefixes(text)  # a beginning is no whole name
+        yield Shape(of, starts=tuple(right or wrong), against=not right)
+    elif examples and (of != "subject" or _ticket((examples[0],))):
         yield Shape(of, names=(template(examples[0], example=True),))
 
 

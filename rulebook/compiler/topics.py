@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.compiler.language.concepts import concept
-from rulebook.compiler.language.entities import find_entities
+from rulebook.compiler.language.find import find_entities
 
 _PLACES = ("scope", "surface", "branch", "tag")
 

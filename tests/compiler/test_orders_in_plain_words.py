@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from rulebook.compiler.compile import compile_words
-from rulebook.compiler.language.entities import find_entities
+from rulebook.compiler.language.find import find_entities
 from tests.compiler.said import Row, at_stop, check, read, run, then, write
 
 TODAY = date(2026, 11, 30)

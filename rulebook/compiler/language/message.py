@@ -6,7 +6,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 
 from rulebook.compiler.language.clauses import Clause
-from rulebook.compiler.language.entities import Entity, Named, find_entities
+from rulebook.compiler.language.entities import Entity, Named
+from rulebook.compiler.language.find import find_entities
 from rulebook.compiler.language.lexicon import language_of
 from rulebook.compiler.language.refusals import one_by_one
 from rulebook.compiler.language.roles import clauses

@@ -9,7 +9,7 @@ from dataclasses import replace
 from rulebook.compiler.drafting.ask import ask_first
 from rulebook.compiler.drafting.branches import forbid_branch_names
 from rulebook.compiler.drafting.cleanup import clean_up
-from rulebook.compiler.drafting.commands import forbid_commands, instead, only_these, only_with, remedy
+from rulebook.compiler.drafting.commands import forbid_commands, instead, remedy
 from rulebook.compiler.drafting.content import forbid_content
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.environments import forbid_environment
@@ -18,6 +18,7 @@ from rulebook.compiler.drafting.libraries import forbid_libraries
 from rulebook.compiler.drafting.marker import marked_files
 from rulebook.compiler.drafting.messages import message_shape, require_content
 from rulebook.compiler.drafting.naming import name_shape
+from rulebook.compiler.drafting.only_commands import only_these, only_with
 from rulebook.compiler.drafting.only_paths import nothing_outside, only_paths
 from rulebook.compiler.drafting.options import forbid_options
 from rulebook.compiler.drafting.paths import forbid_commit, forbid_paths, forbid_read

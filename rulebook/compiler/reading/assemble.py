@@ -7,30 +7,24 @@ import re
 from rulebook.compiler.language.clauses import Clause, Mention
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Message, Spoken, read_piece
-from rulebook.compiler.reading.bounds.hold import hold_within
-from rulebook.compiler.reading.bounds.turned import is_hearsay
 from rulebook.compiler.reading.builders import BUILDERS
 from rulebook.compiler.reading.classify import classify
-from rulebook.compiler.reading.classifying.emphasis import emphatic
 from rulebook.compiler.reading.context import Context, is_path, kind_of, remember, remember_all
 from rulebook.compiler.reading.coverage import COVERED, residue
 from rulebook.compiler.reading.document import holds_by_itself
 from rulebook.compiler.reading.ending import read_ending
-from rulebook.compiler.reading.existing import spare_new_files
 from rulebook.compiler.reading.frames.moment import fragment_of
 from rulebook.compiler.reading.frames.read import Framed, read_frames
 from rulebook.compiler.reading.imported import read_imported
 from rulebook.compiler.reading.instead.read import read_instead
-from rulebook.compiler.reading.instead.where import tie_places
 from rulebook.compiler.reading.named.branches import refused_prefixes
 from rulebook.compiler.reading.named.by_subject import read_naming
 from rulebook.compiler.reading.named.read import read_named
 from rulebook.compiler.reading.off_hand import is_moment
 from rulebook.compiler.reading.order.read import read_order
 from rulebook.compiler.reading.placed.read import read_placed
-from rulebook.compiler.reading.settle import settle
 from rulebook.compiler.reading.speech import read_speech, tells_phrases
-from rulebook.compiler.reading.task import is_task, is_to_be_written, of_the_task
+from rulebook.compiler.reading.standing import standing
 from rulebook.compiler.reading.word import read_word
 from rulebook.compiler.reading.written.read import read_written
 from rulebook.compiler.rules import Rule
@@ -38,7 +32,7 @@ from rulebook.compiler.rules import Rule
 
 def assemble(message: Message, said_by: str, *, document: bool = False) -> list[Rule]:
     """Return the atomic rules of a message in order; ``document``: it is a line of an instruction file."""
-    return _standing(_Assembly(message, said_by, document=document).rules(), message, said_by)
+    return standing(_Assembly(message, said_by, document=document).rules(), message, said_by)
 
 
 class _Assembly:
@@ -199,28 +193,6 @@ _LOOSE = (_Assembly.code, _Assembly.whole, _Assembly.clauses)
 """Those that may leave words of a sentence out."""
 
 
-def _standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:
-    """Return what of the rules stands: settled among each other, and without what was said of a task only."""
-    absolute = emphatic(message)
-    for rule in found:
-        rule.strong, rule.about = rule.strong or absolute, message.spoken[0].shown
-    rules = hold_within(settle(found, message.entities), message, said_by)
-    spare_new_files(rules, message)
-    tie_places(rules, message)
-    if said_by == "user":
-        rules = [r for r in rules if not is_to_be_written(r.text) and not (r.unclear and is_hearsay(r.text))]
-        loose = is_task(message, strict=False)
-        rules = [r for r in rules if _bites(r) or ((r.addressed or _HANDS_OFF.search(r.text)) and not loose)]
-    if said_by == "user" and is_task(message):
-        return [rule for rule in rules if not of_the_task(rule, message)]
-    return rules
-
-
-_HANDS_OFF = re.compile(
-    r"(?i)\b(?:do not|never|nobody|don't) (?:ever )?touch(?:es)?\b|\bhands off\b|\boff[ -]limits\b"
-    r"|\bFinger weg\b"
-)
-"""What is closed even where what it names is not known: ``don't touch the auth module``."""
 _MISNAMED = re.compile(
     r"(?i)\b(?:rejected|ignored|skipped|wrong|not (?:run|picked up|found|seen|collected)|never (?:run"
     r"|runs))\b"
@@ -238,11 +210,6 @@ def _names_types(context: Context, message: Message, spoken: Spoken) -> bool:
     """Tell ``UserRepo, not IUserRepo``: an example of how types are named, not code to be looked for."""
     rule = read_naming(context, message, spoken)
     return rule is not None and rule.shape is not None and rule.shape.of not in ("file", "branch", "subject")
-
-
-def _bites(rule: Rule) -> bool:
-    """Tell a rule that may become a check from what can only be noted."""
-    return rule.kind not in ("wish", "fact") and not rule.unclear and not rule.residue
 
 
 _WHOLE = (read_naming, read_speech, read_ending, read_order)

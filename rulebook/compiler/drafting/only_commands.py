@@ -1,0 +1,71 @@
+"""Drafts of the commands that alone are fine, or fine only with an option."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import replace
+
+from rulebook.compiler.drafting.commands import event_for, exempt, forbid_commands, listed
+from rulebook.compiler.drafting.draft import Draft
+from rulebook.compiler.drafting.freed import (
+    is_command,
+    with_short,
+)
+from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, command_text, forms_of
+from rulebook.compiler.language.entities import Entity
+from rulebook.compiler.language.tools import data
+from rulebook.compiler.rules import Rule
+
+
+def only_with(rule: Rule) -> list[Draft]:
+    """Return drafts for commands that must carry an option: ``gh pr create`` only with ``--draft``."""
+    needed = [e for e in rule.remedies if e.kind in ("option", "env")]
+    return [_only_with(rule, e, needed) for e in rule.targets if is_command(e)] if needed else []
+
+
+def _only_with(rule: Rule, entity: Entity, needed: list[Entity]) -> Draft:
+    forms = copy.deepcopy(forms_of(entity))
+    for form in forms:
+        exempt(form, rule.exceptions)
+        bare = VERSION_OPTIONS if " " not in entity.text else []
+        harmless = [*data("tools")["harmless"]["options"].split(), *bare]
+        form.setdefault("options", {}).setdefault("none", []).extend(harmless)
+        for one in needed:
+            if one.kind == "env":
+                form["env_none"] = [one.text.split("=")[0]]
+            else:
+                given = _same_option(entity.text, one.text)
+                form["options"]["none"] += [*given, *with_short(form["program"], given)]
+    draft = Draft(rule, f"Run {entity.text} only with {listed(needed)}.", {"command": forms})
+    draft.fires = [event_for(form) for form in forms]
+    good = (
+        f"{needed[0].text} {command_text(forms[0])}"
+        if needed[0].kind == "env"
+        else f"{command_text(forms[0])} {needed[0].text}"
+    )
+    draft.remedy, draft.subject = good, f"{entity.text} only with {needed[0].text}"
+    return draft
+
+
+def _same_option(command: str, option: str) -> list[str]:
+    option = option.split()[0]
+    return str(data("tools")["options"].get(f"{command} {option}", option)).split()
+
+
+def only_these(rule: Rule) -> list[Draft]:
+    """Return a draft for ``only kubectl get and logs``: every other subcommand is forbidden."""
+    named = [e for e in rule.targets if e.kind == "command"]
+    fine = [e for e in named if " " in e.text]
+    programs = list(dict.fromkeys(e.text.split()[0] for e in named))
+    others = [e for e in rule.targets if e not in named]
+    if not fine or len(programs) != 1 or rule.act not in ("", "run", "use") or others:
+        return []
+    if any(e.text.split()[1].startswith("-") for e in fine):
+        return []  # ``configure = `cmake --preset x` and nothing else``: how it builds is not spoken of
+    works = Entity("command", programs[0])
+    draft = forbid_commands(replace(rule, targets=[works], exceptions=fine, remedies=[]))[0]
+    draft.text = f"Of {programs[0]}, run only {listed(fine)}."
+    draft.fires = [{"command": f"{programs[0]} {'apply' if programs[0] == 'kubectl' else 'install'}"}]
+    draft.passes = [{"command": e.text} for e in fine]
+    draft.remedy, draft.subject = "", f"only {fine[0].text}"
+    return [draft]

@@ -41,6 +41,7 @@ _CJK_SIGN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _KANA = re.compile("[\u3040-\u30ff]")
 """Where a text is Japanese its ``\u3001`` is a comma; in Chinese it stands for an ``and`` between names."""
 _OPTIONAL_END = (
+    (re.compile(r"(?i)\bbare `except:?`"), "bare except"),
     (re.compile(r"`([^`\s]{0,60}\.\w{1,8})\((\w{1,2})\)`"), r"`\1` / `\1\2`"),
     (re.compile(r"(?<![`\w])([*\w.-]{0,60}\.(?:ts|js|mts))\((x)\)(?!\w)"), r"\1 / \1\2"),
 )

@@ -114,7 +114,7 @@ BRANCH_AIMED = re.compile(
 )
 """A branch that is marked as code, by what goes to it: ``push to `release` ``, ``auf `next` pushen``."""
 OF_BRANCHES = re.compile(r"(?i)\b(?:push|commit|merg|rebas|force-push)(?:e|s|es|ed|ing|d|ting)?\b")
-_FOLDER_NOUN = r"(?:folder|directory|dir|subfolder|ordner|verzeichnis)"
+_FOLDER_NOUN = r"(?:(?:sub-?)?(?:folder|directory|dir)|ordner|verzeichnis)"
 _NO_FOLDER = (
     r"(?!(?:the|this|that|a|an|any|each|every|new|same|root|top|my|your|our|its|current|working|parent"
     r"|home|whole"

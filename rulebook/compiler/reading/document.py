@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.language.clauses import Clause
+from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.message import Spoken
 from rulebook.compiler.reading.off_hand import is_named_off_hand
 from rulebook.compiler.reading.speaks import opens_as_rule, unread
@@ -28,13 +29,26 @@ _TELLS_HOW = re.compile(
 )
 
 
+_IF_YOU = re.compile(r"(?i)^\W*(?:if|when|whenever) you (?:change|edit|touch|modify|update|alter)\b")
+"""How a line begins that says after a change of which files something is due."""
+
+
+def _are_files(named: list[Entity]) -> bool:
+    return bool(named) and all(one.kind == "path" for one in named)
+
+
 def holds_by_itself(rule: Rule, spoken: Spoken, *, loosely: bool) -> bool:
     """Tell whether a sentence of a document is a rule, and no description that a rule was read into."""
-    if _TELLS_HOW.search(spoken.shown) or spoken.sentence.aside or len(spoken.tokens) > _MOST_TOKENS:
+    moved = rule.kind == "require" and bool(_IF_YOU.match(spoken.shown)) and _are_files(rule.after_targets)
+    if (
+        (_TELLS_HOW.search(spoken.shown) and not moved)
+        or spoken.sentence.aside
+        or len(spoken.tokens) > _MOST_TOKENS
+    ):
         return False
     if spoken.shown.rstrip(" *_").endswith(":"):
         return False  # what it is about stands below it
-    if rule.kind == "require" and not _POINTS_BACK.search(spoken.shown):
+    if rule.kind == "require" and not moved and not _POINTS_BACK.search(spoken.shown):
         return False
     if rule.kind == "replace" and not _PARTS.search(_CAN_NOT.sub("", spoken.shown)):
         return False  # blame alone: in a document it is what a program can not do

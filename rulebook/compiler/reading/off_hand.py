@@ -41,6 +41,11 @@ _NEEDS_NO = re.compile(
     r"(?i)^\W*no (?:extra |additional |further )?(?:api[ -]?)?(?:keys?|tokens?|secrets?|passwords?)\b"
 )
 _OPPOSED = re.compile(r"(?i)^,? (?:and )?(?:not|never|instead of|rather than) ")
+_RUNS = re.compile(r"(?i)^\W*(?:runs|uses|executes|creates|generates|writes|deletes|calls|reads|builds)\b")
+"""How a line begins whose subject stands above it: what something does."""
+_BRANCH = re.compile(
+    r"(?i)^\W*`?(?:main|master|trunk|develop|dev|staging|production|release)`?\s*(?:[=:(-]|is\b)"
+)
 _AFTER_A_GO = re.compile(
     r"(?i)^\W*(?:after|once|upon|following) (?:\w+ ){0,3}(?:approv\w+|sign-?off)\b(?!.*\bonly\b)"
 )
@@ -51,6 +56,9 @@ _TOOLS = ("command", "library", "path", "option")
 def is_named_off_hand(rule: Rule, spoken: Spoken) -> bool:
     """Tell what a sentence names without a word for or against it."""
     shown = spoken.shown
+    acts = rule.kind in ("forbid", "replace") and all(e.concept for e in rule.targets) and not rule.places
+    if _RUNS.match(shown) or (acts and _BRANCH.match(shown)):
+        return True  # ``main = what was released, never merge by hand``: where is told before
     if rule.kind == "replace":
         return (
             not any(_is_blamed(one, shown) for one in rule.targets)

@@ -51,6 +51,11 @@ def with_teeth(line: str) -> list[str]:
             id="what a sign can not do",
         ),
         pytest.param("For example, `isPaid`, not `discount()`.", id="an example"),
+        pytest.param("Runs on every push", id="what something does"),
+        pytest.param("`main` = what is released - never merge directly", id="on the branch told before"),
+        pytest.param(
+            "If somebody edits `a.proto`, they need to run `make proto`.", id="others, after a change"
+        ),
         pytest.param("Checks should cover real git use - not inner details of it.", id="what tests are for"),
         pytest.param("Nothing in `src/ui` may import `src/db/**`.", id="no act on these files"),
         pytest.param("For native changes, run `make ext` before the tests.", id="for one kind of change"),
@@ -111,6 +116,11 @@ def test_a_line_that_describes_is_a_note(line):
         "Add `-s` to `git commit`.",
         "Ask before you delete a branch.",
         "Package manager: pnpm (never npm)",
+        "If you change files in `proto/`, run `make proto`.",
+        "When you touch `schema.prisma`, run `pnpm generate`.",
+        "Do not manually modify `docs/sdk/**`, a bot writes it.",
+        "Never open an issue.",
+        "Never use bare `except`.",
         "This project uses bun, never npm.",
         "`loadAll()` is deprecated, use `loadPage()`.",
         "The `dist/` folder is generated, don't edit it.",

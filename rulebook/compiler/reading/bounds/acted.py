@@ -16,7 +16,8 @@ from rulebook.compiler.rules import Rule
 _VERB = re.compile(
     r"\b(?:(?:do|did|does|must|may|should|shall|can|could|will|would|am|are) not|never|stop|quit|avoid"
     r"|you keep|you kept|keeps?(?= \w+ing ))"
-    r" (?:(?:you|ever|just|please|simply|again|even|go and|go|and|to|be|start|keep|try|trying to|dare) )*"
+    r" (?:(?:you|ever|just|please|simply|again|even|go and|go|and|to|be|start|keep|try|trying to|dare"
+    r"|manually|directly) )*"
     r"(?P<verb>[a-z-]+)(?P<rest>[^\u2026]*)$"
 )
 """A verb behind a no, with a name behind it."""

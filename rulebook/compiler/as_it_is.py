@@ -14,7 +14,7 @@ from rulebook.compiler.trial import Trial
 _MOST_LOOKED_AT = 20_000
 _SOME = 5
 """So many files named otherwise are no slips: the line speaks of other names, or of a part of them."""
-_CHOICE = re.compile(r"[A-Za-z]+/[A-Za-z]+")
+_CHOICE = re.compile(r"[A-Za-z]+(?:/[A-Za-z]+(?:-[A-Za-z]+)?){1,4}")
 
 
 def is_told_otherwise(draft: Draft, setting: Setting, tree: Tree) -> bool:
@@ -31,8 +31,14 @@ def is_told_otherwise(draft: Draft, setting: Setting, tree: Tree) -> bool:
     return False
 
 
+def without_a_go(rules: list[Rule]) -> list[Rule]:
+    """Return rules without a ban on what the same line leaves to somebody's word: ``only if asked``."""
+    asked = [{e.concept or e.text for e in rule.targets} for rule in rules if rule.kind == "ask"]
+    return [r for r in rules if r.kind != "forbid" or {e.concept or e.text for e in r.targets} not in asked]
+
+
 def is_nowhere(rule: Rule, tree: Tree) -> bool:
-    """Tell a rule about ``minor/major``: two plain words with a slash, which no file of the workspace has."""
+    """Tell a rule about ``minor/major``: plain words with a slash, which no file of the workspace has."""
     words = [
         e.text
         for e in (*rule.targets, *rule.places)

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from rulebook.compiler.admission import Ceiling, Limit
-from rulebook.compiler.as_it_is import is_nowhere, is_told_otherwise
+from rulebook.compiler.as_it_is import is_nowhere, is_told_otherwise, without_a_go
 from rulebook.compiler.beside import beside
 from rulebook.compiler.drafting.draft import Draft
 from rulebook.compiler.drafting.drafts import drafts_of, note
@@ -136,6 +136,7 @@ def compile_words(
     for rule in rules:
         if rule.kind == "lift":
             out.lifts += find_lifts(rule, library, workspace_root)
+    rules = without_a_go(rules) if document else rules
     for rule in rules:
         rule.unclear = rule.unclear or (document and is_nowhere(rule, tree))
     drafts = [draft for rule in rules if rule.kind != "lift" for draft in drafts_of(rule)]

@@ -46,6 +46,10 @@ _RUNS = re.compile(r"(?i)^\W*(?:runs|uses|executes|creates|generates|writes|dele
 _BRANCH = re.compile(
     r"(?i)^\W*`?(?:main|master|trunk|develop|dev|staging|production|release)`?\s*(?:[=:(-]|is\b)"
 )
+_SOME_USES = re.compile(
+    r"(?i)\btop[- ]level (?!files?|folders?|director|dirs?\b|scripts?|docs?\b)"
+    r"|\b(?:files|ones|places|modules|packages) (?:that|which) already\b"
+)
 _AFTER_A_GO = re.compile(
     r"(?i)^\W*(?:after|once|upon|following) (?:\w+ ){0,3}(?:approv\w+|sign-?off)\b(?!.*\bonly\b)"
 )
@@ -57,6 +61,8 @@ def is_named_off_hand(rule: Rule, spoken: Spoken) -> bool:
     """Tell what a sentence names without a word for or against it."""
     shown = spoken.shown
     acts = rule.kind in ("forbid", "replace") and all(e.concept for e in rule.targets) and not rule.places
+    if rule.kind in ("forbid", "replace", "placed") and _SOME_USES.search(shown):
+        return True  # ``no top-level await``
     if _RUNS.match(shown) or (acts and _BRANCH.match(shown)):
         return True  # ``main = what was released, never merge by hand``: where is told before
     if rule.kind == "replace":
@@ -70,8 +76,10 @@ def is_named_off_hand(rule: Rule, spoken: Spoken) -> bool:
     if rule.kind == "require":
         return _is_read_in_part(rule, spoken)
     if rule.kind == "ask":
-        return bool(_AFTER_A_GO.match(spoken.shown)) or (
-            rule.act == "run" and all(one.kind == "path" for one in rule.targets)
+        return (
+            bool(_AFTER_A_GO.match(spoken.shown))
+            or _adds_to(rule, spoken)
+            or (rule.act == "run" and all(one.kind == "path" for one in rule.targets))
         )
     if rule.kind == "generated":
         return any("<" in one.text or "{" in one.text for one in rule.targets)  # what a scaffold makes once
@@ -218,6 +226,12 @@ def _is_home(rule: Rule, spoken: Spoken) -> bool:
     roles = {m.entity: m.role for m in clause.mentions}
     others = [entity for entity, role in roles.items() if role == "object" and entity not in rule.targets]
     return bool(others) and all(roles.get(entity) == "place" for entity in rule.targets)
+
+
+def _adds_to(rule: Rule, spoken: Spoken) -> bool:
+    """Tell ``ask before adding dependencies to packages/``: where something is added, not what is changed."""
+    named = [m.entity.concept for c in spoken.clauses for m in c.mentions if m.entity not in rule.targets]
+    return "add_dependency" in named and all(one.kind == "path" for one in rule.targets)
 
 
 def _is_wanted(rule: Rule, spoken: Spoken) -> bool:

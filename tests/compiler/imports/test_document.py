@@ -51,6 +51,9 @@ def with_teeth(line: str) -> list[str]:
             id="what a sign can not do",
         ),
         pytest.param("For example, `isPaid`, not `discount()`.", id="an example"),
+        pytest.param("No top-level `await` in `src/`.", id="which uses"),
+        pytest.param("Do not import `ivory` outside the files that already do.", id="but for some"),
+        pytest.param("Ask before adding new dependencies to `packages/`.", id="where it is added"),
         pytest.param("Runs on every push", id="what something does"),
         pytest.param("`main` = what is released - never merge directly", id="on the branch told before"),
         pytest.param(
@@ -148,6 +151,13 @@ def test_what_the_files_of_a_workspace_speak_against_is_a_note(tmp_path, line, f
         (tmp_path / f"{files}{at}.tsx").write_text("")
     found = import_text(line, name="AGENTS.md", root=str(tmp_path), today=date(2026, 11, 30))
     assert not [o for one in found for o in one.compiled.records if o.record.verifier]
+
+
+def test_a_ban_that_a_word_lifts_is_an_ask():
+    line = "**Never amend commits.** Add new ones. Only amend if the user explicitly says so."
+    assert len(with_teeth(line)) == 1
+    found = list(import_text(line, name="AGENTS.md", root="/nonexistent", today=date(2026, 11, 30)))
+    assert all(one.record.level != "block" for one in found[0].compiled.records)
 
 
 def test_the_same_words_recorded_as_a_correction_keep_their_force():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.compiler.said import Row, at_stop, check, new, run, then, write, wrong
+from tests.compiler.said import Row, at_stop, check, new, run, say, then, write, wrong
 
 LINES = "RUN npm i -g npm@latest\n"
 ROWS: list[Row] = [
@@ -103,6 +103,89 @@ ROWS: list[Row] = [
         "`git worktree add` -> `git worktree remove`",
         [],
         [run("git worktree add ../a"), at_stop(run("git worktree add ../a"))],
+    ),
+    (
+        "branches that are told first",
+        "On `stable/*` branches do not run `git reset --hard` or `git rebase`.",
+        [
+            {"command": "git rebase main", "branch": "stable/2"},
+            {"command": "git reset --hard", "branch": "stable/2"},
+        ],
+        [{"command": "git rebase main", "branch": "topic/a"}, {"command": "git log", "branch": "stable/2"}],
+    ),
+    (
+        "one branch, behind a comma",
+        "On main, do not run `git rebase`.",
+        [{"command": "git rebase -i HEAD~2", "branch": "main"}],
+        [{"command": "git rebase main", "branch": "topic/a"}],
+    ),
+    (
+        "a folder that is told first",
+        "In deploy/ do not run `helm upgrade`.",
+        [{"command": "helm upgrade a b", "cwd": "deploy"}],
+        [{"command": "helm upgrade a b", "cwd": "docs"}],
+    ),
+    ("on a day that nobody can tell", "On Fridays do not run `make ship`", [], [run("make ship")]),
+    ("branches by their sort", "No amend and no rebase on frozen branches", [], [run("git commit --amend")]),
+    (
+        "in messages alone",
+        "Commit messages must not contain `[ci skip]` or `WIP`.",
+        [run("git commit -m 'a [ci skip]'"), run("git commit -am 'WIP: b'")],
+        [run("git commit -m 'fix a'"), write("ci.py", "WIP = '[ci skip]'\n")],
+    ),
+    (
+        "with a script before another",
+        "Make a backup with `bin/backup` before you run `bin/restore`.",
+        [run("bin/restore a"), then(run("cat bin/backup"), run("./bin/restore"))],
+        [then(run("bin/backup"), run("bin/restore a")), at_stop(write("a.py"))],
+    ),
+    (
+        "one part of a library",
+        "Use AppTable, not antd's Table",
+        [],
+        [write("a.tsx", "import { Button } from 'antd';\n")],
+    ),
+    (
+        "tab characters of any place on a line",
+        "No tab characters in .toml files.",
+        [write("a.toml", "a = 1\t# one\n"), write("b/c.toml", "\ta = 1\n")],
+        [write("a.toml", "a = 1\n"), write("Makefile", "a:\n\tb\n")],
+    ),
+    (
+        "what makes files is fine",
+        "`*.pb.ts` files come out of ts_proto; never write them by hand.",
+        [write("src/a.pb.ts")],
+        [write("package.json", '{"ts_proto": 1}\n'), write("src/gen.ts", "import 'ts_proto'\n")],
+    ),
+    (
+        "nowhere but at home",
+        "Do not add notebooks (*.ipynb) anywhere except in research/.",
+        [new("a.ipynb"), new("src/b.ipynb")],
+        [new("research/a.ipynb"), new("src/a.py")],
+    ),
+    (
+        "not outside of it",
+        "Never create SQL files outside db/",
+        [new("src/a.sql")],
+        [new("db/a.sql"), new("src/a.py")],
+    ),
+    (
+        "a kind of files in a folder",
+        ".sql files in db/changes/ are named `V<number>__<topic>.sql`.",
+        [new("db/changes/users.sql"), new("db/changes/V2_users.sql")],
+        [new("db/changes/V2__users.sql"), new("db/seeds/users.sql")],
+    ),
+    (
+        "an order behind a comma",
+        "If you started a stack with `docker compose up`, run `docker compose down` before you finish.",
+        [at_stop(run("docker compose up -d"))],
+        [run("docker compose up -d"), at_stop(run("docker compose up -d"), run("docker compose down"))],
+    ),
+    (
+        "what is written to somebody",
+        "No emojis in what you write to me.",
+        [say("Done \N{PARTY POPPER}")],
+        [say("Done."), write("README.md", "\N{PARTY POPPER}\n")],
     ),
     (
         "an arrow to another tool",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from typing import Any
 
 from rulebook.compiler.drafting.commands import listed, remedy
@@ -62,7 +63,25 @@ def forbid_content(rule: Rule) -> list[Draft]:
         return []
     if affix := _affix(rule, symbols):
         return [affix]
+    if symbols and _in_messages(rule):
+        return [_said_in_messages(rule, symbols)]
     return [_literals(rule, symbols)] if symbols else []
+
+
+def _in_messages(rule: Rule) -> bool:
+    """Tell code that is unwanted in commit messages alone."""
+    told = [s for e in rule.places if e.concept for s in concept(e.concept).get("surfaces", [])]
+    return "message" in told and not scopes_of(rule)
+
+
+def _said_in_messages(rule: Rule, symbols: list[Entity]) -> Draft:
+    form = {"regex": [literal_regex(e) for e in symbols], "where": ["message"]}
+    draft = Draft(rule, f"No {listed(symbols)} in commit messages.", {"content": form}, cap="gate")
+    draft.cap_because = "a pattern on text: held, since a rare use may be right"
+    draft.fires = [{"command": f"git commit -m {shlex.quote(sample(e))}"} for e in symbols]
+    draft.passes = [{"write": "src/example.py", "content": sample(symbols[0])}]
+    draft.subject = f"no-{symbols[0].text}"
+    return draft
 
 
 _TYPES = r"\b(interface|class|struct|type|trait|enum|protocol)\s+"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rulebook.compiler.drafting.draft import Made
@@ -133,4 +134,9 @@ _WRONG_SAMPLES = {
 
 def within_folders(folders: list[str], names: list[str]) -> list[str]:
     """Return names as globs below folders; as they are where no folder is named."""
+    folders = [_KIND_IN_FOLDER.sub("", folder) for folder in folders]
     return [f"{folder}/**/{name}" for folder in folders for name in names] if folders else names
+
+
+_KIND_IN_FOLDER = re.compile(r"(?:/\*\*)?/\*[\w.]*\.\w+$")
+"""What tells the files of a kind in a folder: their names say it again."""

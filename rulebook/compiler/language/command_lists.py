@@ -102,7 +102,8 @@ def _item(text: str, at: int, words: list[str]) -> tuple[int, int, list[str]] | 
             length, more = _words_at(text, found.end(), heads)
             if not more and joint is _NEXT and len(head) < len(words):
                 length, more = _options_at(text, found.end(), head)
-            if more and _END.match(text, found.end() + length):
+            calls = more[-1:] == ["run"] and text.startswith(" \ue000", found.end() + length)
+            if more and not calls and _END.match(text, found.end() + length):
                 return found.end(), found.end() + length, more
     return None
 

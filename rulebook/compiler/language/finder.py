@@ -54,6 +54,7 @@ class Finder:
         called = match.re is shapes.SPAN_LIBRARY or inner in libraries() or is_module(inner, before, behind)
         called = called or (inner in imported() and bool(shapes.IMPORTED.search(before)))
         kind = "library" if called else classify_code(inner) if inner else ""
+        kind = "branch" if shapes.are_branches(inner, behind) else kind
         return self.keep(kind, inner, code=True) if inner else " "
 
     def branch(self, match: re.Match[str]) -> str:
@@ -93,7 +94,7 @@ class Finder:
             return self.keep("library", text.removesuffix(".js")) + tail  # ``moment.js``
         if shapes.MODULE.match(text) or is_module(text, *_beside(match)):
             return self.keep("library", text) + tail  # ``github.com/pkg/errors``
-        if shapes.is_branch(text):
+        if shapes.is_branch(text) or shapes.are_branches(text, _beside(match)[1]):
             return self.keep("branch", text) + tail
         if shapes.BINARY.search(text) and is_program(text.rpartition("/")[2]):
             return self.keep("command", text) + tail  # ``vendor/bin/phpunit``

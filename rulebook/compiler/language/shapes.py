@@ -240,6 +240,15 @@ def is_branch(text: str) -> bool:
     )
 
 
+def are_branches(text: str, behind: str) -> bool:
+    """Tell ``stable/* branches``: branches by a pattern, as the word behind it says."""
+    return bool(_BRANCHES.fullmatch(text) and _ARE_BRANCHES.match(behind))
+
+
+_BRANCHES = re.compile(r"[\w.-]+[/-]\*")
+_ARE_BRANCHES = re.compile(r"(?i)[`'\"]? ?(?:branch(?:es)?|zweige?|ramas?)\b")
+
+
 _KEYWORDS = frozenset(
     "new delete let var const async await try catch any unknown panic unwrap print printf malloc free import "  # noqa: SIM905 - shorter
     "export require null undefined true false public private static final goto break continue eval exec "

@@ -147,6 +147,8 @@ def _tells_of_a_thing(n: _Negation) -> bool | None:
         return True
     waits = any(t.has("until", "if", "before", "after") for t in n.tokens[: n.index - 1])
     third = n.before in ("do", "does", "did") and _is_third(n.second) and not waits
+    if third and n.before == "do" and _is_where(n.tokens[: n.index - 1]):
+        return None
     return True if third and not _belongs(n.after) else None
 
 
@@ -208,6 +210,17 @@ def _is_third(token: Token) -> bool:
     """Tell a thing that does something from whom a rule is addressed to."""
     unread = not token.tags and token.text.isalpha() and token.text not in _AGENTS
     return token.entity is not None or unread
+
+
+def _is_where(before: tuple[Token, ...]) -> bool:
+    """Tell ``in infra/ do not run X``: a place leads to whom is spoken to."""
+    words_ = [t for t in before if not t.has("article")]
+    led = words_[:1] and (words_[0].has("in") or words_[0].text in ("on", "under", "inside", "within"))
+    named = len(words_) > 1 and words_[1].entity is not None
+    return bool(led and named) and all(t.text in _SORTS_OF_PLACES for t in words_[2:])
+
+
+_SORTS_OF_PLACES = ("branch", "branches", "folder", "folders", "directory", "directories")
 
 
 def _belongs(verb: Token) -> bool:

@@ -21,7 +21,7 @@ from rulebook.compiler.reading.bounds.speaking import ANYTHING, NO, pattern, spe
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.rules import Rule
 
-_ON_GIT = re.compile(r"(?i)^(?:git )?(?:commits?|push|merg|rebas|force)")
+_ON_GIT = re.compile(r"(?i)^(?:git )?(?:commits?|push|merg|rebas|force|amend)")
 
 
 def keep_what_is_said(rule: Rule, message: Message) -> None:
@@ -32,7 +32,7 @@ def keep_what_is_said(rule: Rule, message: Message) -> None:
         return
     text = message.spoken[at].sentence.text
     rule.unclear = rule.unclear or (
-        _loses_branches(rule, text)
+        _loses_branches(rule, message, text)
         or _takes_kind_from_before(rule, text)
         or _means_files_from_before(rule, message, text)
         or _bans_the_place(rule, message, at)
@@ -43,18 +43,23 @@ def keep_what_is_said(rule: Rule, message: Message) -> None:
     )
 
 
-def _loses_branches(rule: Rule, text: str) -> bool:
+def _loses_branches(rule: Rule, message: Message, text: str) -> bool:
     """Tell ``no commits on protected branches`` of which only the commits were read."""
     if rule.kind not in ("forbid", "ask") or not is_about_commands(rule):
         return False
     told = any(kind_of(e) == "branch" for e in (*rule.places, *rule.targets, *rule.exceptions))
     if told or not all(_ON_GIT.match(e.text) for e in rule.targets):
         return False
-    text = MARK.sub("x", text).lower()
+    text = MARK.sub(lambda mark: _shown(message.entities[int(mark[1])].text), text).lower()
     found = pattern("branches").search(text)
     every = data("limits")["lost"]["every"].split("|")
     even = found and text[: found.start()].endswith(("even", "auch", "même"))
     return found is not None and found["which"] not in every and not even
+
+
+def _shown(name: str) -> str:
+    """Return what stands for a name; branches that are told by their sort are words."""
+    return name if name.lower().endswith((" branch", " branches")) else "x"
 
 
 def _loses_exception(rule: Rule, text: str) -> bool:

@@ -33,7 +33,9 @@ _EVERYWHERE = re.compile(
 _HEAD = re.compile(rf"^\s*(?:in|inside|under|im|en|dans)?\s*{MARK.pattern}\s*(?::|,|\s-\s|$)", re.IGNORECASE)
 _DID = re.compile(r"(?i)\byou (?:just |again |still )?(?:called|ran|used|started|typed|invoked|did)\b")
 """What was done somewhere: the place of blame is no limit."""
-_IN_FIRST = re.compile(rf"^\s*(?:in|inside|under|within|im|en|dans)\s+{MARK.pattern}", re.IGNORECASE)
+_IN_FIRST = re.compile(
+    rf"^\s*(?:in|inside|under|within|on|im|auf|en|dans|sur)\s+(?:the\s+)?{MARK.pattern}", re.IGNORECASE
+)
 _FREE = re.compile(
     rf"^\s*(?:the\s+)?{MARK.pattern}\s+(?:folder\s+|directory\s+)?"
     r"(?:(?:must|has to|have to|should|needs to|is to|shall)\s+)?"
@@ -154,7 +156,7 @@ def _place_commands(rule: Rule, message: Message, at: int) -> None:
     said = [n.entity for p in near for n in p.names if is_folder(n.entity) and _says_where(n)]
     head = _IN_FIRST.match(spoken.sentence.text)
     said += [message.entities[int(head.group(1))]] if head else []
-    found = [e for e in said if is_folder(e) and not is_script(e)]
+    found = [e for e in said if (is_folder(e) and not is_script(e)) or kind_of(e) == "branch"]
     if not found or not set(aside) <= set(found):
         return
     rule.targets = acts

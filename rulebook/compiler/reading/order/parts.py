@@ -17,12 +17,21 @@ ME = frozenset("i we he she ich wir er yo nosotros je nous 我 我们".split()) 
 def commands(tokens: list[Token]) -> list[Entity]:
     """Return the commands of some words, a script that is run among them."""
     runs = any(t.has("run", "passed") for t in tokens)
-    named = [t.entity for t in tokens if t.entity is not None]
-    return [
-        Entity("command", e.text, code=True) if runs and is_script(e) else e
-        for e in named
-        if kind_of(e) == "command" or (runs and is_script(e))
+    before = [None, *tokens]
+    named = [
+        (t.entity, runs or (one is not None and one.text in _BY_MEANS))
+        for one, t in zip(before, tokens, strict=False)
+        if t.entity is not None
     ]
+    return [
+        Entity("command", e.text, code=True) if run and is_script(e) else e
+        for e, run in named
+        if kind_of(e) == "command" or (run and is_script(e))
+    ]
+
+
+_BY_MEANS = ("with", "using", "via", "through")
+"""What leads to the script that does what is asked for: ``make a backup with bin/backup before ...``."""
 
 
 def main_of(parts: list[Phrase]) -> list[Token]:

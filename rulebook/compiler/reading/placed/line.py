@@ -128,7 +128,7 @@ def _told(frame: Frame, slots: dict[str, str], text: str, message: Message, at: 
     if not all(map(is_place, (*(() if spared else homes), *refused))):
         return None
     kind = slots.get("n", "")
-    alone = frame.meaning == "elsewhere" or (
+    alone = frame.meaning in ("elsewhere", "only_home") or (
         frame.meaning == "home" and bool(_ALONE.search(text) or _ALL.match(kind))
     )
     tree = frame.meaning in _REFUSING and not refused

@@ -36,6 +36,8 @@ def _told_before(lines: list[Line], verdicts: list[Verdict], at: int) -> int | N
         line = lines[before]
         if before == at and not any(one < verdicts[at].again_at for one in line.code):
             continue
+        if any(token.has("generated") for token in line.spoken.tokens):
+            continue  # ``X comes out of build_runner; never write it by hand``: what makes it is fine
         if verdicts[before].blamed or (verdicts[before].against and before < at):
             return before
         offered = before > 0 and verdicts[before - 1].against and before != at

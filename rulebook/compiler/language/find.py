@@ -77,7 +77,7 @@ def _code_taken(text: str, finder: Finder) -> str:
     """Take what is marked as code, in spans or in quotes."""
     text = shapes.FENCE.sub(finder.fence, text)
     text = shapes.SPAN_PROGRAM.sub(finder.program, shapes.SPAN_LIBRARY.sub(finder.span, text))
-    text = shapes.BRANCH_AIMED.sub(finder.branch, text)
+    text = shapes.BRANCH_CALLED.sub(finder.branch, shapes.BRANCH_AIMED.sub(finder.branch, text))
     text = shapes.SPAN.sub(finder.span, text)
     text = shapes.URL.sub(lambda m: finder.keep("url", m.group()), text)
     text = shapes.ARGUMENT.sub(lambda m: finder.keep("text", m.group(), code=True), text)

@@ -111,6 +111,15 @@ _CONTRACTIONS: tuple[Form, ...] = (
         r"\1 \2",
     ),
     (
+        " back",
+        re.compile(
+            r"\b(?:pull|drag|bring|sneak|smuggl|haul)(?P<ing>e?ing)? (?P<what>[^\s,.;]+) back"
+            r"(?: in\b(?! \w))?",
+            re.I,
+        ),
+        lambda m: f"{'adding' if m['ing'] else 'add'} {m['what']}",
+    ),
+    (
         "-projekt|-repo|-project|-monorepo",
         re.compile(r"\b([a-z]\w+)-(projekt|repo|repository|project|monorepo)\b", re.I),
         r"\1 \2",

@@ -113,6 +113,12 @@ BRANCH_AIMED = re.compile(
     r"`(?P<branch>[a-z][\w/-]{1,40})`"
 )
 """A branch that is marked as code, by what goes to it: ``push to `release` ``, ``auf `next` pushen``."""
+BRANCH_CALLED = re.compile(
+    r"(?P<lead>(?i:\b(?:on|onto|to|into|from|the|auf|dem|den) )"
+    r"(?=`[a-z][\w-]{1,40}` (?i:branch|zweig)\b(?! (?:names?|prefix)))"
+    r"|(?i:\b(?:rama|branche|branch|zweig) )|分支 ?)`(?P<branch>[a-z][\w-]{1,40})`"
+)
+"""A branch that is marked as code beside the word: ``the `art` branch``, ``la rama `art` ``."""
 OF_BRANCHES = re.compile(r"(?i)\b(?:push|commit|merg|rebas|force-push)(?:e|s|es|ed|ing|d|ting)?\b")
 _FOLDER_NOUN = r"(?:(?:sub-?)?(?:folder|directory|dir)|ordner|verzeichnis)"
 _NO_FOLDER = (

@@ -110,7 +110,7 @@ _REFUSES = re.compile(
     r"|(?:use|run|try|call) [^.;\n]{1,40} instead|(?:is|are) disabled (?:here|in|on|for|by)"
     r"|(?:is|are) not (?:a )?(?:valid|supported)[^.\n]{0,40}(?:here|in this)"
     r"|only [^.\n]{1,40} (?:may|can|is allowed)|please (?:use|run|do not|open)"
-    r"|do not (?:run|use|push|edit|commit))"
+    r"|do not (?:run|push|edit|commit|use (?!this|that|these|those|it\b)))"
 )
 """How a tool refuses an act by a rule, where a report only says what went wrong."""
 
@@ -140,6 +140,12 @@ _THIS_PIECE = re.compile(
     r"\bthe (?:left|right|top|bottom|upper|lower|blue|red|green) one\b|"
     r"\b(?:lines?|zeilen?|línea|linea|ligne) \d+\b|第 ?\d+ ?行|"
     r"^(?:you can |please |ok,? )?skip (?:the|this|that) [^.\n]{0,40}\b(?:for now|this time|today)\b|"
+    r"^(?:you can |please |ok,? )?(?:leave|keep) [^.,;\n]{1,40}\b(?:out|aside) for now\b|"
+    r"\b(?:comes?|follows?|goes|lands?|is|will be|we do it|i do it) (?:in|with) (?:the|my) (?:next|following)"
+    r" (?:pr|mr|ticket|sprint|step)\b|"
+    r"\b(?:kommt|kommen|folgt|machen wir|mache ich) (?:erst )?im nächsten (?:pr|mr|ticket|schritt)\b|"
+    r"\b(?:va|van|viene|lo hago|lo hacemos|irá) en el (?:próximo|siguiente) (?:pr|mr|ticket)\b|"
+    r"下(?:一)?个 ?(?:pr|mr) ?(?:再|里)|"
     r"^do not bother\b[^.\n]*\b(?:now|yet|today|anyway|later)\b|"
     r"\b(?:in|to|for|into|on) (?:that|this) (?!repo|project|codebase|package|director|folder|workspace)"
     r"[^.,;:!?\n]{0,30}\b"

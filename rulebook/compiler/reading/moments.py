@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.sorts import is_vague
 from rulebook.compiler.language.tokens import Token
-from rulebook.compiler.reading.context import kind_of
+from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.happening import Moment
 from rulebook.compiler.reading.marks import words
 
@@ -37,6 +37,23 @@ def moment_of(tokens: Sequence[Token]) -> Moment:
         elif entity.kind == "text" and entity.text.lower().strip("!.") in _DONE:
             out.ends = True
     return out
+
+
+_BACK = re.compile(
+    r"(?i)\b(?:one(?: of (?:them|those|these))?|any of (?:them|those|these)|them|those|these"
+    r"|eine[rs]?(?: davon| von ihnen)|(?:una?|alguno?) de (?:ellos|ellas|esos|esas)|l'un d'eux)\W*$"
+)
+
+
+def points_back(words: str) -> bool:
+    """Tell ``after changing one of them``, which says nothing of which files these are."""
+    return bool(_BACK.search(words))
+
+
+def changed_before(context: Context, words: str) -> list[Entity]:
+    """Return the files that were named before, where the words of a change point back to them."""
+    files = [m.entity for m in context.last if kind_of(m.entity) in ("path", "scope")]
+    return files if points_back(words) else []
 
 
 def _is_end(token: Token, before: Token | None) -> bool:

@@ -74,6 +74,11 @@ _CURIOUS = re.compile(
     r"|\bnur (?:aus interesse|neugierig|so gefragt)\b|\baus neugier\b|\b(?:solo|simple|por"
     r"|pura) curiosidad\b"
     r"|\b(?:simple|par|pure) curiosité\b|好奇|궁금해서"
+    r"|\b(?:solo|sólo|solamente|só|apenas) (?:quiero|quería|necesito|quero|queria)"
+    r" (?:entender|saber|comprender)\w*"
+    r"|\b(?:will|möchte|wollte)(?: es| das)? (?:nur|bloß|erstmal nur) (?:verstehen|wissen|fragen)\b"
+    r"|\bje (?:veux|voulais) (?:juste|seulement) (?:comprendre|savoir)\b"
+    r"|只是?想(?:问|了解|知道|搞懂|弄懂|弄清楚)"
 )
 _ASKS_WHY = re.compile(
     r"(?i)^\W*(?:please |pls |ok |now |can you |could you |i want you to )*"

@@ -67,13 +67,17 @@ def offered(message: Message) -> list[Entity]:
 
 
 def _is_offered(name: Name) -> bool:
-    before, behind = _words(name.before), _words(name.behind)
+    before, behind = _words(name.before), _LISTED.sub("", _words(name.behind))
     if before.endswith("->") or _pattern("asks").search(f"{before} "):
         return True
     if _pattern("no").search(f"{before} {behind}"):
         return False
     leads = _pattern("leads").search(f"{before} ") and not _pattern("goes_on").search(behind)
     return bool(leads or _pattern("says").search(behind))
+
+
+_LISTED = compiled("^(?:(?:,|&|and|und|y|e|et|和|、|跟) ?… ?)+")
+"""The rest of a list whose names share what is said behind the last one."""
 
 
 def _words(text: str) -> str:

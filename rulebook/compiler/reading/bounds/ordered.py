@@ -39,7 +39,7 @@ def keep_ordered(rules: list[Rule], message: Message) -> None:
         ordered = _ordered(text, message.entities) + _there(text, message.entities)
         homes = _homes(text, message.entities)
         rule.unclear = rule.unclear or (bool(homes) and set(rule.targets) <= set(homes))
-        ordered += homes
+        ordered += homes + _in_use(text, message.entities)
         rule.places = [e for e in rule.places if e not in homes]
         kept = [e for e in rule.targets if e not in ordered]
         if kept and len(kept) < len(rule.targets):
@@ -72,6 +72,25 @@ def _is_against_another(text: str) -> bool:
     first, *rest = _COMMA.split(text)
     named = MARK.search(first) or len(rest) != 1 or _JOINS.search(rest[0]) or _NO.search(f" {rest[0]} ")
     return not named and bool(_AGAINST.search(f" {first}"))
+
+
+_IS_USED = re.compile(
+    r"(?i)\b(?:is|are|son|es|está[n]?|ist|sind|läuft|laufen|usamos|est|sont|é|são)\s+"
+    r"(?:(?:de|con|en|on|in|with|auf|mit|all|now|ya|jetzt|todos|todo|avec|com)\s+){0,2}$|(?:是|用)\s*$"
+)
+
+
+def _in_use(text: str, entities: tuple[Entity, ...]) -> list[Entity]:
+    """Return what is told to be in use beside what is not: ``tests are vitest, jest is no more``."""
+    parts = [part for part in _PARTS.split(text) if MARK.search(part)]
+    refused = [part for part in parts if _NO.search(f" {part} ") or _NO_ASIAN.search(part)]
+    found = []
+    for part in parts if refused else []:
+        marks = [] if part in refused else list(MARK.finditer(part))
+        named = [entities[int(mark[1])] for mark in marks if _IS_USED.search(part[: mark.start()])]
+        if named and all(e.kind in ("command", "library", "symbol") for e in named):
+            found += [entities[int(mark[1])] for mark in marks]
+    return found
 
 
 def _does_the_same(one: Entity, other: Entity) -> bool:

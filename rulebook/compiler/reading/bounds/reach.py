@@ -31,7 +31,10 @@ _ONTO_IT = re.compile(r"(?i)\b(?:onto|into) (?:it|that|that one|that branch|them
 _STARTED = re.compile(
     r"(?i)\bwhat(?:ever)? you(?:'ve| have)? (?:started|opened|launched|brought up|spun up|created|left)\b"
 )
-_WHOLE = re.compile(r"(?i)\b(?:as a whole|the whole|entire|entirely|wholesale|in full|all of)\b")
+_WHOLE = re.compile(
+    r"(?i)\b(?:as a whole|the whole|entire|entirely|wholesale|in full)\b"
+    rf"|\ball of (?:the )?{MARK.pattern}"
+)
 """``don't import lodash as a whole``: a part of it may be imported."""
 _TEMPLATE = re.compile(r"<[\w -]+>")
 _HOME = re.compile(rf"{MARK.pattern} ?\( ?(?:in |at |see )?{MARK.pattern} ?\)")

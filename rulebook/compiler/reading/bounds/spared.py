@@ -47,6 +47,12 @@ _OPENING = re.compile(
     r"(?i)^\s*(?:ok|okay|fine|vale|right)\b(?!\s+(?:in|inside|within|for|under|with|on|there|at)\b)"
 )
 _ONLY_FINE = re.compile(r"(?i)^\W*only\b.*\b(?:fine|ok|okay|allowed|permitted|acceptable)\b")
+_ONLY_MAY = re.compile(
+    r"(?i)^\W*(?:only|just|nur|solo|sólo|seule?s?|somente|只有?)\s+…(?:\s+(?:and|und|y|et|e|和)\s+…)*\s+"
+    r"(?:may|can|darf|dürfen|kann|puede[n]?|peu(?:t|vent)|pode[m]?|可以|能|例外)"
+    r"(?: (?:do|use|call) (?:so|it|that|this)| das| es)?\W*$"
+)
+"""``no X (only lib/y.c may)``: who alone may is an exception of what was said before."""
 _SAYS = re.compile(r"(?i)\b(?:says?|said|prints?|reports?|shows?|claims?|sagt|meldet|dice|dit)\b")
 _EDITABLE = re.compile(
     r"(?i)\b(?:may|can|fine to|okay? to|free to|allowed to) (?:then |still )?(?:edit|change|touch"
@@ -75,6 +81,9 @@ def keep_spared(rules: list[Rule], message: Message) -> None:
                     _spare_place(near, name.entity)
             if _IS_EXCEPTION.search(piece.text) and not _NOT.search(piece.text):
                 _spare(rules, piece)
+            elif _ONLY_MAY.search(piece.text):
+                for name in piece.names:
+                    _spare_place(near, name.entity)
             elif _ONLY_FINE.search(piece.text) and not _NOT.search(_ONLY.sub("", piece.text)):
                 _spare_within(rules, piece)
             elif _is_fine(piece):

@@ -17,7 +17,7 @@ from rulebook.compiler.rules import Rule
 _SAYS = re.compile(
     r"(?i)^\W*(?P<who>(?:[^\W\d][\w.'/-]* ){1,4}?)"
     r"(?:says?|said|complains?|complained|reports?|reported|prints?|printed|warns?|warned|claims?|shows?|showed"
-    r"|tells? (?:me|us)|told (?:me|us)|errors(?: out)?(?: with)?|fails with|failed with|throws?|outputs?"
+    r"|tells? (?:me|us)|told (?:me|us)|errors(?: out)?(?: with)?|fails with|failed with|throws?|outputs"
     r"|spits out|sagt|meldet|behauptet|dice|avisa|dit|affiche|diz)(?: that| dass| que)?[ :,]+"
     r"(?!(?:about|when|if|on|because|again|\u00fcber|sobre)\b)"
 )

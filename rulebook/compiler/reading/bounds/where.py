@@ -13,12 +13,14 @@ from rulebook.compiler.reading.bounds.pieces import (
     Piece,
     is_about_code,
     is_about_commands,
+    is_about_paths,
     is_where,
     pieces,
     sentence_of,
 )
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.moments import is_script
+from rulebook.compiler.reading.targets import is_kind
 from rulebook.compiler.rules import Rule
 
 _THERE = re.compile(
@@ -80,6 +82,7 @@ def keep_place(rule: Rule, rules: list[Rule], message: Message, said_by: str) ->
     if at is not None:
         _part_places(rule, message, at)
         _place_commands(rule, message, at)
+        _place_kinds(rule, message, at)
     homes = _homes(message.spoken[at], message) if at is not None and is_about_code(rule) else []
     rule.places = [e for e in rule.places if e not in homes]
     rule.exceptions += [e for e in homes if e not in rule.exceptions]
@@ -163,6 +166,18 @@ def _place_commands(rule: Rule, message: Message, at: int) -> None:
     rule.places += [e for e in found if e not in rule.places]
     rule.remedies = [e for e in rule.remedies if e not in found]
     rule.wanted = [e for e in rule.wanted if e not in found]
+
+
+def _place_kinds(rule: Rule, message: Message, at: int) -> None:
+    """Limit a rule about kinds of files to the folder of the sentence before: ``no zip files in there``."""
+    kinds = rule.kind == "forbid" and bool(rule.targets) and all(map(is_kind, rule.targets))
+    if not kinds or not is_about_paths(rule) or rule.places or not _THERE.search(rule.text):
+        return
+    if _folders(message.spoken[at], message, heads=True):
+        return
+    found = _before(rule, message, at)
+    rule.places, rule.act = found, rule.act or "create"
+    rule.unclear = rule.unclear or not found
 
 
 def _is_placed(rule: Rule) -> bool:

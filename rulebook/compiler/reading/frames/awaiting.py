@@ -10,10 +10,11 @@ from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.moment import moment_in
 from rulebook.compiler.reading.frames.pointing import is_exact
 from rulebook.compiler.reading.happening import Moment
+from rulebook.compiler.reading.moments import changed_before, points_back
 from rulebook.compiler.rules import Rule
 
 
-def add_moment(rule: Rule, name: str, text: str, language: str, message: Message) -> bool:
+def add_moment(context: Context, rule: Rule, name: str, text: str, language: str, message: Message) -> bool:
     """Add when a rule holds; False where the words do not say it."""
     if " - " in text:
         return False  # ``before committing - `dotnet test` ``: what stands behind the dash is no moment
@@ -27,7 +28,9 @@ def add_moment(rule: Rule, name: str, text: str, language: str, message: Message
         return False  # what is to come after a commit
     rule.after_targets += moment.commands  # ``after every `git pull` ``
     rule.after += ["edit"] if moment.changes else []
-    rule.after_targets += moment.paths
+    meant = changed_before(context, text) if moment.changes and not moment.paths else []
+    rule.unclear = rule.unclear or (points_back(text) and not (moment.paths or meant))
+    rule.after_targets += moment.paths or meant
     rule.before += ["done"] if moment.ends else []
     return True
 

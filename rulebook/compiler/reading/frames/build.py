@@ -60,7 +60,7 @@ def rule_of(
     for name, moment in (("b", "before"), ("a", "after")):
         if name in slots and _is_its_object(slots, name, text, named):
             return None
-        if name in slots and not add_moment(rule, moment, slots[name], language, message):
+        if name in slots and not add_moment(context, rule, moment, slots[name], language, message):
             return None
     if rule.kind == "cleanup":
         return rule if "b" not in slots or rule.before == ["done"] else None

@@ -194,7 +194,13 @@ def _in_passing(ill: Part, every: list[Part], blamed: list[Entity], sorts: set[s
     told = [p for p in every if p.what == "ill" and p.needs == "contrast" and not NEGATIVE.search(p.text)]
     named = [e for part in every if part.what == "loose" for e in part.names]
     named += [e for part in told for e in part.names]
+    named = [e for e in named if not any(_is_longer(e, bad) or _is_longer(bad, e) for bad in blamed)]
     return [e for e in named if fits(e, sorts, real=False) and e.text.split()[0] not in same]
+
+
+def _is_longer(one: Entity, other: Entity) -> bool:
+    """Tell ``git clean -fdx`` from an offer beside ``no git clean``: what was run is of the blamed kind."""
+    return one.text.startswith(f"{other.text} ")
 
 
 _RUNNERS = re.compile(

@@ -9,7 +9,7 @@ from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.phrases import Phrase
 from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.happening import Moment
-from rulebook.compiler.reading.moments import moment_of
+from rulebook.compiler.reading.moments import changed_before, moment_of, points_back
 from rulebook.compiler.reading.order.parts import main_of
 from rulebook.compiler.rules import Rule
 
@@ -43,7 +43,10 @@ def add_moments(context: Context, rule: Rule, parts: list[Phrase]) -> None:
             rule.unclear = rule.unclear or bool(moment.unknown) or (moment.is_empty and acts)
         else:
             rule.before += ["done"] if moment.ends and not rule.before and not rule.before_targets else []
-            rule.after_targets += [*named, *_by_name(context, moment, named)]
+            words = " ".join(t.text for t in part.tokens)
+            meant = [] if named else changed_before(context, words)
+            rule.after_targets += [*named, *meant, *_by_name(context, moment, named)]
+            rule.unclear = rule.unclear or (points_back(words) and not (named or meant))
             lost = bool(moment.unknown) and not rule.after_targets
             rule.unclear = rule.unclear or (lost and not moment.ends and not moment.commits)
     subject = moment_of(main_of(parts))

@@ -35,6 +35,8 @@ def _told_before(lines: list[Line], verdicts: list[Verdict], at: int) -> int | N
     for before in range(at, max(-1, at - 4), -1):
         line = lines[before]
         if before == at and not any(one < verdicts[at].again_at for one in line.code):
+            if any(one < verdicts[at].again_at for one in line.others):
+                return None  # ``X is in, stop adding Y, we just got rid of it``
             continue
         if any(token.has("generated") for token in line.spoken.tokens):
             continue  # ``X comes out of build_runner; never write it by hand``: what makes it is fine

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from rulebook.compiler.compile import compile_words
-from tests.compiler.said import Event, Row, at_stop, check, run, write
+from tests.compiler.said import Event, Row, at_stop, check, run, say, write
 
 
 def on(branch: str, command: str) -> Event:
@@ -108,6 +108,68 @@ ROWS: list[Row] = [
         "gen/ is flatc output, don't edit there",
         [write("gen/a.h")],
         [write("src/a.c")],
+    ),
+    (
+        "brackets say which calls",
+        "What you change with kubectl (apply, edit, patch) is reverted in minutes. Change gitops/ instead",
+        [run("kubectl apply -f x.yml"), run("kubectl -n prod edit deploy/a")],
+        [run("kubectl get pods"), run("kubectl logs a")],
+    ),
+    (
+        "both options",
+        "ansible-playbook nur mit --check --diff",
+        [run("ansible-playbook a.yml"), run("ansible-playbook a.yml --diff")],
+        [run("ansible-playbook a.yml --check --diff")],
+    ),
+    (
+        "either option",
+        "terraform fmt only with --check or --diff",
+        [run("terraform fmt")],
+        [run("terraform fmt --check"), run("terraform fmt --diff")],
+    ),
+    ("what it is for", "never use the test split for eval", [], [write("a.py", "model.eval()\neval(x)\n")]),
+    (
+        "only through its wrapper",
+        "mvn only through ./mvnw please, the one on this box is ancient",
+        [run("mvn test"), run("cd api && mvn -q package")],
+        [run("./mvnw test")],
+    ),
+    (
+        "dumps of three kinds",
+        "no csv, xlsx or sql dumps in static/",
+        [write("static/a.csv", exists=False), write("static/b.sql", exists=False)],
+        [write("db/b.sql", exists=False)],
+    ),
+    ("to type is to edit", "Don't type into Podfile.lock", [write("Podfile.lock")], [write("Podfile")]),
+    (
+        "only the day is hearsay",
+        "until the audit is through (they say middle of June) billing/ is frozen",
+        [write("billing/a.py")],
+        [write("web/a.py")],
+    ),
+    (
+        "a key by its beginning",
+        "no AWS access key ids in files here, not even as an example",
+        [write("a.yml", "key: AKIA0123456789ABCDEF\n")],
+        [write("a.yml", "key: ${AWS_ACCESS_KEY_ID}\n")],
+    ),
+    (
+        "a threat about a phrase",
+        'if i hear "What a great question" one more time i cancel',
+        [say("What a great question! It is the lock.")],
+        [say("It is the lock.")],
+    ),
+    (
+        "who writes it, from what",
+        "El código de `lib/api/` lo genera openapi-generator a partir de spec.yaml",
+        [write("lib/api/a.ts")],
+        [write("spec.yaml")],
+    ),
+    (
+        "a wish for one test spares no tests",
+        "`it.only` must never be written into a spec, CI was green. Use `jest -t` if you want a single test.",
+        [write("src/a.spec.ts", "it.only('x', () => {})\n")],
+        [write("src/a.spec.ts", "it('x', () => {})\n"), run("jest -t x")],
     ),
     ("fixes are changes", "no fixes in vendor/ please", [write("vendor/a.c")], [write("src/a.c")]),
 ]

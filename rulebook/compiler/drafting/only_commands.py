@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from dataclasses import replace
 
 from rulebook.compiler.drafting.commands import event_for, exempt, forbid_commands, listed
@@ -11,7 +12,7 @@ from rulebook.compiler.drafting.freed import (
     is_command,
     with_short,
 )
-from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, command_text, forms_of
+from rulebook.compiler.drafting.patterns import VERSION_OPTIONS, Form, command_text, forms_of
 from rulebook.compiler.language.entities import Entity
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.rules import Rule
@@ -23,7 +24,28 @@ def only_with(rule: Rule) -> list[Draft]:
     return [_only_with(rule, e, needed) for e in rule.targets if is_command(e)] if needed else []
 
 
+def _are_all_needed(rule: Rule, needed: list[Entity]) -> bool:
+    """Tell ``only with --check --diff``, which asks for both, from ``only with --check or --diff``."""
+    together = r"\s+(?:(?:and|und|y|et|e|\+|&)\s+)?".join(re.escape(e.text) for e in needed)
+    options = all(e.kind == "option" for e in needed)
+    return len(needed) > 1 and options and bool(re.search(together, rule.text))
+
+
 def _only_with(rule: Rule, entity: Entity, needed: list[Entity]) -> Draft:
+    """Return the draft of one command; where all of several options are needed, each that lacks is held."""
+    sets = [[one] for one in needed] if _are_all_needed(rule, needed) else [needed]
+    forms = [form for one in sets for form in _without(rule, entity, one)]
+    draft = Draft(rule, f"Run {entity.text} only with {listed(needed)}.", {"command": forms})
+    draft.fires = [event_for(form) for form in forms]
+    given = " ".join(one[0].text for one in sets)
+    typed = command_text(forms[0])
+    draft.remedy = f"{given} {typed}" if needed[0].kind == "env" else f"{typed} {given}"
+    draft.subject = f"{entity.text} only with {needed[0].text}"
+    return draft
+
+
+def _without(rule: Rule, entity: Entity, needed: list[Entity]) -> list[Form]:
+    """Return the forms of a command that has none of some options."""
     forms = copy.deepcopy(forms_of(entity))
     for form in forms:
         exempt(form, rule.exceptions)
@@ -36,15 +58,7 @@ def _only_with(rule: Rule, entity: Entity, needed: list[Entity]) -> Draft:
             else:
                 given = _same_option(entity.text, one.text)
                 form["options"]["none"] += [*given, *with_short(form["program"], given)]
-    draft = Draft(rule, f"Run {entity.text} only with {listed(needed)}.", {"command": forms})
-    draft.fires = [event_for(form) for form in forms]
-    good = (
-        f"{needed[0].text} {command_text(forms[0])}"
-        if needed[0].kind == "env"
-        else f"{command_text(forms[0])} {needed[0].text}"
-    )
-    draft.remedy, draft.subject = good, f"{entity.text} only with {needed[0].text}"
-    return draft
+    return forms
 
 
 def _same_option(command: str, option: str) -> list[str]:

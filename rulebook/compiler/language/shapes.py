@@ -145,7 +145,7 @@ FOLDER = re.compile(
 LANGUAGE = re.compile(r"(?<![\w/.-])Python(?: (?:code|files?))?(?![\w/.-]| -| \d|\s+[\w/]+\.py)")
 _KINDS = (
     "zip|tar|gz|csv|tsv|xlsx|pdf|png|jpe?g|gif|svg|webp|mp4|log|sqlite|parquet"
-    "|xml|json|ya?ml|sh|bat|ps1|ipynb|bak|orig|txt|text"
+    "|xml|json|ya?ml|sql|sh|bat|ps1|ipynb|bak|orig|txt|text"
 )
 ENDINGS = {"tarball": "tar.gz", "text": "txt"}
 """Kinds of files that are called by another word than their ending."""

@@ -11,14 +11,15 @@ _WORD = r"\.?[^\W\d_][\w-]*"
 _SHARED = re.compile(
     rf"(?i)(?<![\w/.*-])(?P<words>{_WORD}-?(?: ?, ?{_WORD}-?){{0,5}},?"
     rf" (?:and/or|and|or|nor|oder|und) {_WORD})"
-    r"(?P<join>[ -]?)(?P<noun>files?|dateien)\b"
+    r"(?P<join>[ -]?)(?P<noun>files?|dateien|dumps?|exports?)\b"
 )
+_NOUNS = ("file", "ateien", "dump", "export")
 _BETWEEN = re.compile(r"(?i) ?,? (?:and/or|and|or|nor|oder|und) | ?, ?")
 
 
 def with_own_noun(text: str) -> str:
     """Return a text in which words that share a noun have one each, where each names a kind of files."""
-    return _SHARED.sub(_apart, text) if "file" in text or "ateien" in text else text
+    return _SHARED.sub(_apart, text) if any(noun in text for noun in _NOUNS) else text
 
 
 def _apart(match: re.Match[str]) -> str:

@@ -12,7 +12,8 @@ THREATENS = re.compile(
     r"(?i)\b(?:one|once|another) more\b.{0,60}\band i(?: am|'m|'ll| will)\b"
     r"|\bif i (?:have to )?(?:see|find|read|hear|get|catch|spot)\b.{0,80}\b(?:one more|another"
     r"|once more|again)\b"
-    r"|\b(?:one|once|another) more [^.;]{1,60}\bi (?:scream|quit|leave|cry|explode)\b"
+    r"|\b(?:one|once|another) more [^.;]{1,60}\bi (?:will )?(?:scream|quit|leave|cry|explode"
+    r"|cancel|unsubscribe|switch)\b"
 )
 """``one more X and I am switching editors``."""
 _WHY = ("why", "warum", "wieso", "por qué", "pourquoi", "为什么")

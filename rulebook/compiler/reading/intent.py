@@ -92,12 +92,17 @@ _PASSING_MARKS = {
 def _marked_prose(prose: str) -> str:
     """Return prose in lower case without the sayings in which the word of a mark means something else."""
     text = prose.lower().replace("\u2019", "'").replace("not just this one", "")
-    text = text.replace("yet another", "another")
+    text = _TOLD_WHEN.sub("", text.replace("yet another", "another"))
     for saying in _SAYINGS:
         text = text.replace(saying, "")
     return text
 
 
+_TOLD_WHEN = re.compile(
+    r"\b(?:they|he|she) says? "
+    r"(?=(?:the )?(?:end|beginning|start|middle|mid|by|until|till|around|early|late|next|in)\b)"
+)
+"""``until the audit is over (they say end of May)``: only the day is hearsay."""
 _SAYINGS = ("i mean it", "what i mean", "you are not sure", "learned that one the hard way")
 
 

@@ -34,6 +34,10 @@ _ONCE_MORE = re.compile(
     r"|\bnoch (?:ein|einmal)\b"
 )
 """``if one more answer starts with X, I'm gone``."""
+_THEN_I = re.compile(
+    r"(?i)\band i\b|\bi (?:will )?(?:quit|cancel|scream|leave|cry|explode|unsubscribe|switch"
+    r"|am (?:gone|out|leaving))\b"
+)
 FILLER = re.compile(
     r"(?i)\b(?:openers?|closers?|openings?|closings?|sign-?offs?|greetings?|intros?|outros?|preambles?"
     r"|pleasantries|filler|fillers"
@@ -77,7 +81,7 @@ def _against_phrases(context: Context, spoken: Spoken, named: list[Entity]) -> R
     told = filler or bool(
         SPEECH.search(spoken.shown) or _ENDS.search(spoken.shown) or _SAYS.search(spoken.shown)
     )
-    told = told or bool(_ONCE_MORE.search(spoken.shown) and re.search(r"(?i)\band i\b", spoken.shown))
+    told = told or bool(_ONCE_MORE.search(spoken.shown) and _THEN_I.search(spoken.shown))
     if not phrases and any(t.has("it") for t in spoken.tokens) and SPEECH.search(spoken.shown):
         phrases = [e for e in context.entities if _is_phrase(e)]
     if not SPEECH.search(spoken.shown) and not filler:

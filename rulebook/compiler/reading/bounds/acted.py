@@ -80,7 +80,7 @@ def _sort_of(entity: Entity) -> str:
 def _is_other(name: Name, sort: str, language: str) -> bool:
     before, behind = _plain(name.before), _plain(name.behind)
     if found := _VERB.search(before):
-        if _is_unknown(found["verb"], sort) or (sort == "path" and _FOR.match(found["rest"])):
+        if _is_unknown(found["verb"], sort) or (sort != "command" and _FOR.match(found["rest"])):
             return True
         if _MAKES.match(found["verb"]) and not found["rest"].strip() and _DOES.match(behind):
             return True

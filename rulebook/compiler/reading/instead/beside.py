@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulebook.compiler.language.entities import Entity
+import re
+
+from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.instead.heads import words
@@ -15,7 +17,24 @@ def narrower(rule: Rule, message: Message, every: list[Part]) -> list[Entity]:
     against = {e for part in every if part.what == "ill" for e in part.names}
     heads = tuple(f"{e.text} " for e in rule.targets if e.kind == "command")
     named = [e for e in message.entities if e.kind == "command" and heads and e.text.startswith(heads)]
-    return [e for e in named if e not in against and e not in rule.remedies]
+    spelled = spelled_out(rule, message)
+    return [e for e in named if e not in against and e not in rule.remedies and e not in spelled]
+
+
+_LISTED = re.compile(
+    rf"{MARK.pattern}\s*\(\s*(?P<all>{MARK.pattern}(?:\s*(?:,|/|or|and|oder|und|o|y)+\s*{MARK.pattern})*)\s*\)"
+)
+
+
+def spelled_out(rule: Rule, message: Message) -> list[Entity]:
+    """Return the calls by which brackets say what is blamed: ``what you change with X (apply, edit)``."""
+    found, held = [], {e.text for e in rule.targets}
+    for match in (m for spoken in message.spoken for m in _LISTED.finditer(spoken.sentence.text)):
+        head = message.entities[int(match[1])]
+        listed = [message.entities[int(number)] for number in MARK.findall(match["all"])]
+        if head.text in held and all(e.text.startswith(f"{head.text} ") for e in listed):
+            found += listed
+    return found
 
 
 def allows_a_part(part: Part) -> bool:

@@ -10,7 +10,13 @@ from rulebook.compiler.reading.context import Context, kind_of
 from rulebook.compiler.reading.frames.build import forced
 from rulebook.compiler.reading.frames.read import Framed
 from rulebook.compiler.reading.frames.spelling import TYPED, marked
-from rulebook.compiler.reading.instead.beside import allows_a_part, is_in_remedy, narrower, told_closer
+from rulebook.compiler.reading.instead.beside import (
+    allows_a_part,
+    is_in_remedy,
+    narrower,
+    spelled_out,
+    told_closer,
+)
 from rulebook.compiler.reading.instead.of_head import NEGATIVE
 from rulebook.compiler.reading.instead.part import Part
 from rulebook.compiler.reading.instead.parts import parts_of
@@ -88,6 +94,7 @@ def _rule(context: Context, message: Message, part: Part, every: list[Part]) -> 
             rule.places = [e for one in every for e in one.names if e.concept in _SCOPES or _is_scope(e)]
         rule.named = [e for one in every for e in one.names]
         rule.exceptions += narrower(rule, message, every)
+        rule.targets = spelled_out(rule, message) or rule.targets
         rule.unclear = not (rule.act or rule.places) and any(allows_a_part(one) for one in every)
         rule.strong = forced("strong", "en", "".join(one.text for one in every))
         texts = [part.text, *(one.text for one in every if one.what == "offer")]

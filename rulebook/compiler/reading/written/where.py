@@ -100,6 +100,7 @@ def homes(line: Line, *, placed: bool = False) -> list[tuple[int, list[Entity], 
     return out
 
 
+_IF_YOU = ("if", "you")
 _ALONE = frozenset(["only", "alone", "exclusively", "solely"])
 
 
@@ -135,8 +136,11 @@ def _allowed_piece(line: Line, start: int, *, placed: bool) -> tuple[list[Entity
     text = [word for at, word in enumerate(text) if word != "free" or text[at - 1] in ("is", "are", "feel")]
     if not set(text) & words("allowed") or (_NOT_ALLOWED - ({"only"} if placed else set())) & set(text):
         return None
-    if any(one == "free" and other in ("of", "from") for one, other in pairwise(text)):
-        return None  # ``src/ has to stay free of print()``
+    if any(
+        (one == "free" and other in ("of", "from")) or (one, other) == _IF_YOU
+        for one, other in pairwise(text)
+    ):
+        return None  # ``src/ has to stay free of print()``, ``use -t if you want a single test``
     named = [line.places[at] for at in piece if at in line.places]
     named += [TESTS for at in piece if line.words[at] in _TESTS]
     return (named, end) if named else None

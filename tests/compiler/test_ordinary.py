@@ -36,6 +36,7 @@ def records(words: str, said_by: str = "user") -> list[str]:
         pytest.param("never seen this error before: EADDRINUSE", id="a-story-of-mine"),
         pytest.param("how do I stop git from asking for my password every time", id="question-no-mark"),
         pytest.param("don't you think the name is misleading", id="question-negated"),
+        pytest.param("my neighbour says you should never use an ORM, ever", id="somebody-else-says-it"),
         pytest.param("ist das normal, dass der Build nie fertig wird", id="question-de"),
         pytest.param("// TODO: never remove this", id="a-comment"),
         pytest.param("Warning: Never call this function from a signal handler.", id="a-warning-pasted"),

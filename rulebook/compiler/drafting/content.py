@@ -226,10 +226,11 @@ def homes_of(rule: Rule) -> list[str]:
 
 
 def _files_of(name: str) -> list[str]:
-    """Return how the file is called that makes what stands for the code: ``app_palette.dart``."""
-    if not re.fullmatch(r"(?:[A-Z][a-z0-9]+){2,}", name):
+    """Return how the file is called that makes what stands for the code: ``xmalloc.c``."""
+    name = name.removesuffix("()")
+    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]{4,}", name):
         return []
-    parts = re.findall(r"[A-Z][a-z0-9]+", name)
+    parts = re.findall(r"[A-Z]?[a-z0-9]+", name) if "_" not in name else [name]
     spelled = [name, *(sign.join(parts).lower() for sign in "_-")]
     return [f"{one}.*" for one in [*spelled, name[0].lower() + name[1:]]]
 

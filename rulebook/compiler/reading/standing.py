@@ -24,7 +24,9 @@ def standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:
     spare_new_files(rules, message)
     tie_places(rules, message)
     if said_by == "user":
-        rules = [r for r in rules if not is_to_be_written(r.text) and not (r.unclear and is_hearsay(r.text))]
+        rules = [
+            r for r in rules if not is_to_be_written(r.text) and not (is_hearsay(r.text) and not _bites(r))
+        ]
         loose = is_task(message, strict=False)
         rules = [r for r in rules if _bites(r) or ((r.addressed or _HANDS_OFF.search(r.text)) and not loose)]
     if said_by == "user" and is_task(message):

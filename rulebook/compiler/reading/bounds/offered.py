@@ -57,8 +57,9 @@ def offered(message: Message) -> list[Entity]:
         for piece in pieces(spoken, message):
             said = _words(piece.text)
             spared = bool(_pattern("bans").search(behind) and _pattern("spared").search(said))
+            here = [name for name in piece.names if spared or _is_offered(name)]
             for name in piece.names:
-                if spared or _is_offered(name):
+                if name in here or (here and _is_home(name)):
                     good.append(name.entity)
                 else:
                     other.add(name.entity.text)
@@ -78,6 +79,11 @@ def _is_offered(name: Name) -> bool:
 
 _LISTED = compiled("^(?:(?:,|&|and|und|y|e|et|和|、|跟) ?… ?)+")
 """The rest of a list whose names share what is said behind the last one."""
+
+
+def _is_home(name: Name) -> bool:
+    """Tell the file that what is offered comes from: ``the client from lib/api.ts``."""
+    return name.entity.kind == "path" and _words(name.before).endswith((" from", " aus", " de"))
 
 
 def _words(text: str) -> str:

@@ -6,6 +6,7 @@ A check that leaves a limiting word out is wider than what was said, so a rule w
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from rulebook.compiler.language.clauses import VERBS, Clause, Mention
 from rulebook.compiler.language.concepts import concept
@@ -21,6 +22,8 @@ COVERED = ("forbid", "only", "replace", "require", "ask", "style")
 _STOPS = (",", ";", ":", "(", ")", "->", "=>", "=", "?", "!", ".", "-")
 _HERE = ("this", "our", "the", "my", "that")
 _RELATIVE = frozenset(["that", "which", "who", "whose", "que"])
+_SUBJECTS = frozenset(["you", "i", "we", "they", "others", "somebody", "someone", "he", "she"])
+"""Who did what tells which ones are meant: ``processes you did not start``."""
 _PHRASE = frozenset(
     [
         *("for", "to", "of", "about", "against", "between", "during", "per", "like", "inside", "into", "on"),
@@ -116,6 +119,8 @@ def _limits(clause: Clause, mention: Mention, carried: set[Entity]) -> Iterator[
         return
     if behind[0].text in _RELATIVE and len(behind) > 1 and not behind[1].has("neg"):
         yield from _words(_phrase(behind[1:]), verbs=True)
+    elif behind[0].text in _SUBJECTS and _is_family(mention.entity):
+        yield from _words(_of_whom(behind[1:]), verbs=True)
     elif behind[0].text in _PHRASE:
         phrase = _phrase(behind[1:])
         if phrase[:1] and phrase[0].text in _HERE and phrase[1:2] and phrase[1].text in HERE:
@@ -124,6 +129,11 @@ def _limits(clause: Clause, mention: Mention, carried: set[Entity]) -> Iterator[
             yield from _words(phrase)
     elif _is_head(mention.entity, behind[0]):
         yield behind[0].text
+
+
+def _of_whom(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return what stands behind a subject up to a sign: ``did not start`` of ``processes you did not start``."""
+    return tuple(takewhile(lambda token: token.text not in _STOPS, tokens))[:4]
 
 
 def _modifiers(tokens: tuple[Token, ...], at: int) -> list[str]:
@@ -172,6 +182,9 @@ def _words(phrase: tuple[Token, ...], *, verbs: bool = False) -> list[str]:
 
 def _is_head(entity: Entity, following: Token) -> bool:
     """Tell ``push notifications`` from ``push``: the unknown noun behind a family is what is meant."""
-    family = bool(entity.concept) and concept(entity.concept)["kind"] == "command"
     plain = not following.tags and following.entity is None and following.text.isalpha()
-    return family and plain and following.text.isascii() and following.text not in LIGHT
+    return _is_family(entity) and plain and following.text.isascii() and following.text not in LIGHT
+
+
+def _is_family(entity: Entity) -> bool:
+    return bool(entity.concept) and concept(entity.concept)["kind"] == "command"

@@ -32,6 +32,9 @@ _EDITORS = ("sed", "perl", "ruby")
 def keep_aim(rule: Rule, message: Message) -> None:
     """Hold a command only at what the words of its sentence aim it."""
     at = sentence_of(rule, message)
+    if rule.kind == "owned" and rule.act == "run" and all(map(is_script, rule.targets)):
+        rule.kind = "forbid"  # ``deploy.sh is run by CI only``
+        rule.targets = [_as_command(e) for e in rule.targets]
     if rule.kind not in _HELD or at is None or not rule.targets:
         return
     if rule.kind == "ask" and any(e.kind == "command" for e in rule.targets) and rule.act in ("", "run"):

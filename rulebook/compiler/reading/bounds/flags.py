@@ -54,7 +54,7 @@ _REFUSED = re.compile(
     rf"|(?:不能|不要|别|不许)[用跑]?\s*){MARK.pattern}"
 )
 _ONLY_WHERE = re.compile(
-    rf"(?i){MARK.pattern}\s+(?:\w+\s+){{0,2}}only\s+(?:on|in|during|for|from|at|by|as|under|via|inside)\b"
+    rf"(?i){MARK.pattern}\s+(?:\w+\s+){{0,2}}only\s+(?:on|in|into|onto|against|during|for|from|at|by|as|under|via|inside)\b"
 )
 
 
@@ -64,7 +64,8 @@ def _only_beside(rule: Rule, message: Message) -> None:
         return
     texts = [spoken.sentence.text for spoken in message.spoken]
     where = {message.entities[int(one[1])] for text in texts for one in _ONLY_WHERE.finditer(text)}
-    rule.unclear = rule.unclear or (bool(where & set(rule.targets)) and not rule.places + rule.remedies)
+    told = [e for e in rule.places if e.concept != "servers_started"] + rule.remedies
+    rule.unclear = rule.unclear or (bool(where & set(rule.targets)) and not told)
     programs = {e.text.split()[0] for e in rule.targets}
     rivals = [e for e in message.entities if e.kind == "command" and " " in e.text]
     rivals = [e for e in rivals if e.text.split()[0] in programs]

@@ -29,10 +29,18 @@ _VERB_WITH = re.compile(
     rf"\s(?P<object>(?:[^\s,;:.]+\s){{1,8}}?){_WITH}\ue000(?P<tool>\d+)\ue001"
 )
 _NOT_WITH = re.compile(
-    rf"(?i)^\W*(?P<verb>[^\W\d][\w-]*)\s(?:[^\s,;:.]+\s){{1,8}}?{_WITH}\ue000(?P<way>\d+)\ue001,?"
+    rf"(?i)^\W*(?P<verb>[^\W\d][\w-]*)\s(?:[^\s,;:.]+\s){{0,8}}?{_WITH}\ue000(?P<way>\d+)\ue001,?"
     rf" (?:and |und |y )?(?:not|never|nicht|nie|no|nunca) (?:{_WITH})?\ue000(?P<tool>\d+)\ue001"
 )
 """A job with the tool that does it and the one that does not: ``read it with jq, not python``."""
+_ACTS_OF = re.compile(
+    rf"(?i){MARK.pattern} (?:commands?|calls?|subcommands?|befehle?|comandos?) (?:that|which|to|die|que) "
+    rf"{MARK.pattern}"
+)
+_TO_ACT = re.compile(
+    r"(?i)\b(?:use|using|call|run) (?:the )?(?P<tool>[a-z][a-z0-9-]+) (?:to|for) \ue000(?P<act>\d+)\ue001"
+)
+"""A tool with a name of every day, and what it is not to be used for: ``don't use make to build``."""
 _OF_MANY_USES = frozenset(
     [
         *("python", "python3", "node", "ruby", "perl", "php", "bash", "sh", "zsh", "deno", "bun", "psql"),
@@ -52,6 +60,10 @@ def keep_instrument(rule: Rule, message: Message) -> None:
         return
     text = message.spoken[at].sentence.text
     _hold_acts(rule, text, message)
+    _hold_what_they_do(rule, text, message)
+    _hold_raised(rule, text, message)
+    uses = {message.entities[int(found["act"])] for found in _TO_ACT.finditer(text)}
+    rule.unclear = rule.unclear or not uses.isdisjoint(rule.targets)
     if not any(token.has("unasked") for token in message.spoken[at].tokens):
         _hold_listed(
             rule, text, message
@@ -70,12 +82,37 @@ def _hold_acts(rule: Rule, text: str, message: Message) -> None:
         acts = [message.entities[int(mark[1])] for mark in MARK.finditer(found["acts"])]
         tool = message.entities[int(found["tool"])]
         acts = [e for e in acts if e.concept and kind_of(e) == "command" and _does(e, tool)]
-        if acts and _is_bare(tool):
+        if acts and _is_bare(tool) and not {*acts, tool}.isdisjoint(rule.targets):
             same = {e.concept for e in acts}
             others = [e for e in rule.targets if e.text != tool.text and e.concept not in same]
             rule.targets, rule.by = [*acts, *others], [*rule.by, tool.text]
             for named in (rule.places, rule.remedies, rule.wanted):
                 named[:] = [e for e in named if e.text != tool.text]
+
+
+def _hold_what_they_do(rule: Rule, text: str, message: Message) -> None:
+    """Read ``no git commands that rewrite history``: what those commands do, not all of the program's."""
+    for found in _ACTS_OF.finditer(text):
+        tool, act = (message.entities[int(number)] for number in found.groups())
+        if tool in rule.targets and _is_bare(tool):
+            rule.targets = [e for e in rule.targets if e != tool]
+            rule.unclear = rule.unclear or not (rule.targets and act.concept and _does(act, tool))
+            rule.by = [*rule.by, tool.text]
+
+
+_RAISED = re.compile(rf"(?i){MARK.pattern} (?:with|as|mit|con|avec|com) {MARK.pattern}")
+_RAISES = re.compile(rf"{MARK.pattern} {MARK.pattern}")
+
+
+def _hold_raised(rule: Rule, text: str, message: Message) -> None:
+    """Read ``no npm with sudo`` and ``no sudo pip``: a program with the rights of another user."""
+    pairs = [found.groups() for found in _RAISED.finditer(text)]
+    pairs += [found.groups()[::-1] for found in _RAISES.finditer(text)]
+    for what, how in pairs:
+        tool, sudo = message.entities[int(what)], message.entities[int(how)]
+        if sudo.concept == "sudo" and {tool, sudo} <= set(rule.targets) and tool.kind == "command":
+            rule.targets = [e for e in rule.targets if e not in (tool, sudo)]
+            rule.targets.append(Entity("command", f"{sudo.text} {tool.text}", code=True))
 
 
 def _hold_listed(rule: Rule, text: str, message: Message) -> None:

@@ -64,8 +64,8 @@ def _shown(name: str) -> str:
 
 def _loses_exception(rule: Rule, text: str) -> bool:
     """Tell ``don't run A and don't do B unless you asked``: the exception is of both."""
-    changes = rule.kind in ("forbid", "owned", "generated")
-    return changes and not rule.exceptions and bool(pattern("exception").search(text))
+    held = rule.kind in ("forbid", "owned", "generated", "replace")
+    return held and not rule.exceptions and bool(pattern("exception").search(text))
 
 
 def _said_of_it(rule: Rule, message: Message, at: int | None) -> list[Spoken]:

@@ -64,18 +64,19 @@ def at_stop(*events: Event) -> Event:
 
 def wrong(words: str, said_by: str, violating: list[Event], near: list[Event]) -> list[Event]:
     """Return what is stopped though it is only near, and what no one record stops though it must."""
-    return _wrong(_compiled(words, said_by), violating, near)
+    return _wrong(compiled(words, said_by), violating, near)
 
 
 def check(row: Row, said_by: str = "user") -> None:
     """Fail unless one record stops all that it must, and none stops what it must not."""
     _, words, violating, near = row
-    found = _compiled(words, said_by)
+    found = compiled(words, said_by)
     assert found.correction
     assert _wrong(found, violating, near) == []
 
 
-def _compiled(words: str, said_by: str) -> Compilation:
+def compiled(words: str, said_by: str = "user") -> Compilation:
+    """Return what becomes of a message."""
     more: dict[str, Any] = {"owner": "owner", "review_by": date(2027, 3, 1), "today": date(2026, 11, 30)}
     return compile_words(words, said_by=said_by, workspace_root="/nonexistent", **more)
 

@@ -35,7 +35,8 @@ def forbid_commands(rule: Rule) -> list[Draft]:
     forms = kept([form for entity in targets for form in narrowed(entity, rule)], free)
     if not forms:
         return []
-    draft = Draft(rule, f"Do not run {listed(map(_as_run, targets))}{_where(rule)}.", {"command": forms})
+    text = in_own_words(rule) or f"Do not run {listed(map(_as_run, targets))}{_where(rule)}."
+    draft = Draft(rule, text, {"command": forms})
     draft.unless = free
     draft.fires = [event_for(form) for form in forms[:4]]
     if any(e.kind == "folder" for e in rule.exceptions):
@@ -226,9 +227,23 @@ def _as_run(entity: Entity) -> Entity:
     return replace(entity, text=command_text(forms_of(entity)[0]))
 
 
+_LONGEST = 100
+
+
+def in_own_words(rule: Rule) -> str:
+    """Return the words of a rule about acts, where they say nothing else: ``do not merge PRs with gh``."""
+    acts = [e for e in rule.targets if e.concept and _as_run(e) is e and " " in e.text]
+    told = {*rule.targets, *rule.places, *rule.exceptions}
+    other = [e for e in rule.named if e not in told and e.text not in rule.by]
+    text = rule.text.strip().rstrip(".!")
+    said = all(e.text in text for e in rule.targets)
+    short = len(text) < _LONGEST and not re.search(r"[\n;:]|\. ", text)
+    return f"{text[:1].upper()}{text[1:]}." if acts and said and short and not other else ""
+
+
 def listed(entities: Iterable[Entity]) -> str:
     """Return names as a list in prose."""
-    names = list(dict.fromkeys(e.text for e in entities))
+    names = list(dict.fromkeys(e.text.removeprefix("$ ") for e in entities))
     return ", ".join(names[:5]) + (" and others" if len(names) > 5 else "")
 
 

@@ -132,6 +132,9 @@ def is_literal(entity: Entity) -> bool:
     )
 
 
+_LOGGED = re.compile(r"log\(\.\.\. (.+)\)")
+
+
 def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
     form: dict[str, Any] = {"regex": [_regex(rule, e) for e in symbols]}
     if scopes := scopes_of(rule):
@@ -139,7 +142,13 @@ def _literals(rule: Rule, symbols: list[Entity]) -> Draft:
     form["except"] = _spared(rule, symbols, placed=bool(scopes), tests=in_tests(rule))
     if any(is_comment(e.text) for e in symbols):
         form["comments"] = True
-    draft = Draft(rule, f"Do not use {listed(symbols)}.", {"content": form}, cap="gate")
+    values = [found[1] for e in symbols if (found := _LOGGED.fullmatch(e.text))]
+    text = (
+        f"Do not log {', '.join(values)}."
+        if len(values) == len(symbols)
+        else f"Do not use {listed(symbols)}."
+    )
+    draft = Draft(rule, text, {"content": form}, cap="gate")
     draft.cap_because = "a pattern on text: held with the remedy, since a rare use may be right"
     if _only_some_uses(rule, symbols):
         draft.cap, draft.cap_because = "warn", "the words are against some uses of it, not against every one"

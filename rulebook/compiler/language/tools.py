@@ -106,7 +106,8 @@ def looks(program: str) -> tuple[str, ...]:
 def nests(first: str, word: str) -> bool:
     """Tell whether ``word`` goes on with a two-word path (``gh pr`` + ``merge``)."""
     if first.split()[-1] == "run" and first.split()[0] in ("npm", "pnpm", "yarn", "bun"):
-        return word.isascii() and word.replace("-", "").replace(":", "").isalnum()
+        named = word.isascii() and word.replace("-", "").replace(":", "").isalnum()
+        return named and word not in data("programs")["recipes"]["never"].split()  # ``never run them``
     return any(
         word in data(table)["nested"].get(first, "").split()
         for table in ("tools", "programs", "acts", "known")

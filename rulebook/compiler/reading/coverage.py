@@ -132,7 +132,7 @@ def _limits(clause: Clause, mention: Mention, carried: set[Entity]) -> Iterator[
 
 
 def _of_whom(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """Return what stands behind a subject up to a sign: ``did not start`` of ``processes you did not start``."""
+    """Return what stands behind a subject, up to a sign: what others ``did not start``."""
     return tuple(takewhile(lambda token: token.text not in _STOPS, tokens))[:4]
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
+from rulebook.compiler.language.tokens import Token
+from rulebook.compiler.language.tools import data, is_program
 from rulebook.compiler.reading.bounds.pieces import is_about_commands, sentence_of
 from rulebook.compiler.reading.building.refine import is_how
 from rulebook.compiler.rules import Rule
@@ -21,6 +24,8 @@ _ONLY_WITHOUT = re.compile(
 
 def keep_flags(rule: Rule, message: Message) -> None:
     """Hold a command only with the option that its words name beside it."""
+    if rule.kind == "forbid" and not rule.targets:
+        _at_home(rule, message)
     if not is_about_commands(rule):
         return
     if rule.kind == "only":
@@ -32,6 +37,57 @@ def keep_flags(rule: Rule, message: Message) -> None:
             if option.kind == "option" and command in rule.targets:
                 rule.targets = [_with(e, option) if e == command else e for e in rule.targets]
         _leftover(rule, message)
+
+
+def _at_home(rule: Rule, message: Message) -> None:
+    """Read ``no tail -f`` and ``never pass -y to apt-get``, where an option has its program beside it."""
+    at = sentence_of(rule, message)
+    options = [e for e in rule.places if e.kind == "option"]
+    if at is None or not options or len(options) < len(rule.places):
+        return
+    tokens = message.spoken[at].tokens
+    for index, token in enumerate(tokens):
+        if token.entity not in options:
+            continue
+        given = [*tokens[max(0, index - 1) : index], *_given_to(tokens[index + 1 : index + 3])]
+        words = [one for one in given if one.entity is None and _is_a_word(one)]
+        programs = [one.text for one in words if one.text in _everyday() or is_program(one.text)]
+        rule.targets += [Entity("command", f"{name} {token.entity.text}", code=True) for name in programs]
+        rule.unclear = rule.unclear or (bool(words) and not programs)
+    if rule.targets:
+        rule.unclear = rule.unclear or len(rule.targets) < len(options)
+        rule.places, rule.act = [], "run"
+
+
+def _given_to(behind: tuple[Token, ...]) -> tuple[Token, ...]:
+    joined = len(behind) > 1 and behind[0].text in (
+        "to",
+        "with",
+        "for",
+        "of",
+        "on",
+        "in",
+        "mit",
+        "bei",
+        "con",
+    )
+    return behind[1:] if joined else ()
+
+
+def _is_a_word(token: Token) -> bool:
+    """Tell a word that may be a program from what is said of an option: ``use``, ``flag``."""
+    plain = token.text.replace("-", "").isalpha() and token.text.islower()
+    return plain and (token.text in _everyday() or not (token.tags or token.text in _saying()))
+
+
+@cache
+def _everyday() -> frozenset[str]:
+    return frozenset(data("programs")["everyday"]["names"].split())
+
+
+@cache
+def _saying() -> frozenset[str]:
+    return frozenset(data("programs")["everyday"]["saying"].split())
 
 
 def _only_without(rule: Rule, message: Message) -> None:

@@ -68,6 +68,8 @@ def _is_list(found: list[Part]) -> bool:
     if at is None or len(found[at].names) != 1:
         return False
     more = [part for part in found[at + 1 :] if part.names]
+    if any(_GOES_ON.match(part.text) and not _INSTEAD.search(part.text) for part in more[:1]):
+        return True
     alike = all(_is_fragment(part.text) and _is_alike(part.names[0], found[at].names[0]) for part in more)
     told = {e for part in more for e in part.names if kind_of(e) not in ("path", "scope")}
     return alike and len(told) >= _LISTED - 1 and not any(map(_INSTEAD.search, (part.text for part in more)))
@@ -79,7 +81,12 @@ def _is_alike(one: Entity, other: Entity) -> bool:
     return {one.kind, other.kind} == {"command"} and one.text.split()[0] == other.text.split()[0]
 
 
-_REFUSES = re.compile(r"^(?:so |and |please |but )*(?:no|never|not|neither) ")
+_REFUSES = re.compile(r"^(?:so |and |please |but )*(?:no|never|not|neither|do not) ")
+_GOES_ON = re.compile(
+    rf"{NAME}(?:or|and|nor) (?:any|another|other|others|anything|similar|something|whatever|the like)(?!\S)"
+    r"|\w[\w.]*\( ?\) (?:or|nor) "
+)
+"""How the last of a list goes on that began with a no: ``X, Y or any other server``."""
 _INSTEAD = re.compile(r"(?<!\S)(?:instead|use|always|everywhere|better)(?!\S)")
 
 

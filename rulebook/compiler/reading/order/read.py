@@ -126,6 +126,8 @@ def _forbidden_without(rule: Rule, parts: list[Phrase]) -> bool:
             continue
         if part.role == "except" and _is_below(required, commands(main)):
             continue  # ``never use docker, except docker ps``
+        if part.role == "except" and any(e.concept == "sudo" for e in commands(main)):
+            continue  # ``no sudo except for apt-get``
         held = moment_of([t for t in main if t.entity not in required])
         if held.is_empty:
             continue

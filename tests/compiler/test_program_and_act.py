@@ -20,6 +20,13 @@ NOTHING: list[Row] = [
     ("whose branches", "never delete branches you did not create", [], _runs("git branch -D mine")),
     ("which ones at the end", "always stop the servers you start", [], [{"session": [], "then": "stop"}]),
     ("into what", "kubectl exec only into staging pods", [], _runs("kubectl get pods")),
+    ("what is printed", "never print card numbers", [], [write("a.py", "print(total)\n")]),
+    ("what is allowed of one", "npm test is fine; nothing else with npm", [], _runs("yarn add x")),
+    ("on which branches", "no git push -f except on your own branches", [], _runs("git push -f")),
+    ("the way, in French", "ne lance pas mypy directement, passe par nox", [], _runs("nox -s types")),
+    ("a word in prose", "use `command -v`, not `which`", [], [write("a.md", "the one which wins\n")]),
+    ("to one end, in Spanish", "no uses sed para editar archivos", [], _runs("sed -n 1p a.py")),
+    ("to one end, in German", "nimm nie brew, um etwas zu installieren", [], _runs("brew list")),
     ("an exception", "use `const`, not `let`, unless it changes", [], [write("a.ts", "let count = 0\n")]),
 ]
 ROWS: list[Row] = [
@@ -61,6 +68,25 @@ ROWS: list[Row] = [
         "scripts/ship.sh is run by CI only",
         _runs("scripts/ship.sh", "bash scripts/ship.sh"),
         [write("scripts/ship.sh")],
+    ),
+    (
+        "by what it is run",
+        "mypy must be run with poetry run",
+        _runs("mypy ."),
+        [*_runs("poetry run mypy ."), {"session": [write("a.py")], "then": "stop"}],
+    ),
+    ("an option in words", "don't run pytest with -n", _runs("pytest -n 4"), _runs("pytest -q")),
+    (
+        "some of a program, in brackets",
+        "helm (install/upgrade): never",
+        _runs("helm install a b", "helm upgrade a b"),
+        _runs("helm list"),
+    ),
+    (
+        "what a push waits for, in Portuguese",
+        "rode make lint antes do push",
+        _runs("git push"),
+        [{"session": [write("a.py")], "then": "stop"}],
     ),
     (
         "one sort of things",

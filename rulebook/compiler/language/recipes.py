@@ -48,7 +48,8 @@ def runs_all(name: str, before: str, following: str) -> bool:
 def with_options(text: str) -> frozenset[tuple[str, str]]:
     """Return ``bq`` and ``query`` for ``run bq query --dry_run``: what no table knows as a subcommand."""
     found = _WITH_OPTION.findall(text)
-    return frozenset((name.lower(), word) for name, word in found if name.lower() in plain_programs())
+    named = [(name.lower(), word) for name, word in found if not is_grammar(word)]  # ``run x with -n``
+    return frozenset((name, word) for name, word in named if name in plain_programs())
 
 
 _WITH_OPTION = re.compile(r"(?i:\brun(?:ning)?) ([\w.-]{1,40}) ([a-z][a-z0-9_-]{0,40}) (?=--?[a-zA-Z])")

@@ -88,6 +88,12 @@ def wrappers() -> frozenset[str]:
     return frozenset(data("tools")["wrappers"]["names"].splitlines())
 
 
+@cache
+def everyday() -> frozenset[str]:
+    """Return the programs with a name of every day that no table above knows from words."""
+    return frozenset(data("programs")["everyday"]["names"].split())
+
+
 def peers(program: str) -> tuple[str, ...]:
     """Return the programs that do the same job (``npm`` -> ``pnpm``, ``yarn``, ``bun``), itself left out."""
     for family in data("tools")["families"].values():

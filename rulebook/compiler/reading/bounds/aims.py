@@ -20,12 +20,19 @@ _ON_FILES = re.compile(
     rf"(?:files? (?:in|under) )?{MARK.pattern}"
 )
 _TO_DO = re.compile(
-    r"(?i)(?P<tools>(?:\ue000\d+\ue001(?:,? (?:or|and|oder|und|o|y) |, )?){1,12}) (?:to|for) "
-    r"(?:(?P<verb>[a-z]+)|\ue000(?P<act>\d+)\ue001)"
-    r"(?P<rest>(?: (?:software|packages?|things|anything|tools|dependencies|libraries|stuff|new|it|them)\b)*)"
+    r"(?i)(?P<tools>(?:\ue000\d+\ue001(?:,? (?:or|and|oder|und|o|y|ou|et|e) |, )?){1,12}),? "
+    r"(?:to|for|para|pour|um(?: [a-zäöüß]+){0,3} zu) "
+    r"(?:(?P<verb>[^\W\d_]+)|\ue000(?P<act>\d+)\ue001)"
+    r"(?P<rest>(?: (?:software|packages?|things|anything|tools|dependencies|libraries|stuff|new|it|them"
+    r"|cosas|paquetes|archivos|ficheros|algo|nada|des|les|los|as|fichiers|paquets|dépendances|arquivos|pacotes)\b)*)"
     r"(?=\s*(?:$|[.,;:\ue000]))"
 )
 _EDITS = frozenset("edit editing change changing modify modifying rewrite rewriting patch patching".split())  # noqa: SIM905 - shorter
+_IN_ENGLISH = {
+    **dict.fromkeys(("instalar", "installer", "installieren"), "install"),
+    **dict.fromkeys(("editar", "modificar", "cambiar", "modifier", "éditer", "ändern", "bearbeiten"), "edit"),
+    **dict.fromkeys(("alterar", "mudar", "changer"), "edit"),
+}
 _EDITORS = ("sed", "perl", "ruby")
 
 
@@ -74,6 +81,7 @@ def _to_do(rule: Rule, text: str, message: Message) -> None:
             continue
         act = message.entities[int(found["act"])] if found["act"] else None
         verb = (act.text.split()[0] if act else found["verb"]).lower()
+        verb = _IN_ENGLISH.get(verb, verb)
         if verb in _EDITS:
             editors = [replace(e, text=f"{e.text} -i") for e in bare if e.text in _EDITORS]
             rule.targets, rule.unclear = editors or bare, rule.unclear or not editors

@@ -9,7 +9,7 @@ from functools import cache
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
 from rulebook.compiler.language.tokens import Token
-from rulebook.compiler.language.tools import data, is_program
+from rulebook.compiler.language.tools import data, everyday, is_program
 from rulebook.compiler.reading.bounds.pieces import is_about_commands, sentence_of
 from rulebook.compiler.reading.building.refine import is_how
 from rulebook.compiler.rules import Rule
@@ -51,7 +51,7 @@ def _at_home(rule: Rule, message: Message) -> None:
             continue
         given = [*tokens[max(0, index - 1) : index], *_given_to(tokens[index + 1 : index + 3])]
         words = [one for one in given if one.entity is None and _is_a_word(one)]
-        programs = [one.text for one in words if one.text in _everyday() or is_program(one.text)]
+        programs = [one.text for one in words if one.text in everyday() or is_program(one.text)]
         rule.targets += [Entity("command", f"{name} {token.entity.text}", code=True) for name in programs]
         rule.unclear = rule.unclear or (bool(words) and not programs)
     if rule.targets:
@@ -77,12 +77,7 @@ def _given_to(behind: tuple[Token, ...]) -> tuple[Token, ...]:
 def _is_a_word(token: Token) -> bool:
     """Tell a word that may be a program from what is said of an option: ``use``, ``flag``."""
     plain = token.text.replace("-", "").isalpha() and token.text.islower()
-    return plain and (token.text in _everyday() or not (token.tags or token.text in _saying()))
-
-
-@cache
-def _everyday() -> frozenset[str]:
-    return frozenset(data("programs")["everyday"]["names"].split())
+    return plain and (token.text in everyday() or not (token.tags or token.text in _saying()))
 
 
 @cache

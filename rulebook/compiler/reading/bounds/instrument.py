@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rulebook.compiler.drafting.patterns import forms_of
 from rulebook.compiler.language.entities import MARK, Entity
 from rulebook.compiler.language.message import Message
-from rulebook.compiler.language.tools import subcommands
+from rulebook.compiler.language.tools import everyday, subcommands, wrappers
 from rulebook.compiler.reading.bounds.pieces import is_about_commands, sentence_of
 from rulebook.compiler.reading.context import kind_of
 from rulebook.compiler.reading.instead.related import jobs_of, same_job
@@ -56,6 +57,8 @@ _HELD = ("forbid", "replace", "ask")
 def keep_instrument(rule: Rule, message: Message) -> None:
     """Let a rule be against what is done, where a sentence says with what."""
     at = sentence_of(rule, message)
+    _run_by(rule)
+    _as_program(rule)
     if rule.kind not in _HELD or at is None or not rule.targets or not is_about_commands(rule):
         return
     text = message.spoken[at].sentence.text
@@ -74,6 +77,25 @@ def keep_instrument(rule: Rule, message: Message) -> None:
         same = way is not None and same_job(message.entities[int(way)].text, tool.text)
         own = [e.text for e in rule.targets] == [tool.text] and not same
         rule.unclear = rule.unclear or (own and _does_more(tool, found["verb"].lower()))
+
+
+def _run_by(rule: Rule) -> None:
+    """Read ``use bundle exec for rspec`` and ``pytest must be run with uv run``: that is never run bare."""
+    ways = [e for e in rule.targets if e.text in wrappers()]
+    run = [e for e in (*rule.targets, *rule.after_targets) if e not in ways]
+    plain = all(e.kind == "command" and not e.concept for e in run)
+    if rule.kind == "require" and len(ways) == 1 and run and plain and not rule.before_targets:
+        rule.kind, rule.act, rule.before, rule.after_targets = "replace", "run", [], []
+        rule.targets = run
+        rule.remedies = [Entity("command", f"{ways[0].text} {e.text}", code=True) for e in run]
+
+
+def _as_program(rule: Rule) -> None:
+    """Read ``use `command -v`, not `which` ``: what a command stands in for is one too."""
+    words = [e for e in rule.targets if e.kind == "symbol" and e.text in everyday()]
+    commands = bool(rule.remedies) and all(e.kind == "command" for e in rule.remedies)
+    if rule.kind in ("forbid", "replace") and words == rule.targets and commands:
+        rule.targets, rule.act = [replace(e, kind="command") for e in words], "run"
 
 
 def _hold_acts(rule: Rule, text: str, message: Message) -> None:
@@ -120,6 +142,9 @@ def _hold_listed(rule: Rule, text: str, message: Message) -> None:
     for found in _ACT_BRACKET.finditer(text):
         act, listed = message.entities[int(found[1])], found[2]
         named = [message.entities[int(one[1])] for one in MARK.finditer(listed)]
+        below = [e for e in named if e.kind == "command" and e.text.startswith(f"{act.text} ")]
+        if named and below == named and set(named) <= set(rule.targets):
+            rule.targets = [e for e in rule.targets if e != act]  # ``helm (install/upgrade): never``
         if act in rule.targets and act.concept and not _SAYS_MORE.search(MARK.sub("", listed)):
             rule.remedies = [e for e in rule.remedies if e not in named]
             rule.wanted = [e for e in rule.wanted if e not in named]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from rulebook.compiler.language.entities import MARK
+from rulebook.compiler.language.lexicon import is_grammar
 from rulebook.compiler.language.message import Message, Spoken
 from rulebook.compiler.language.tools import data
 from rulebook.compiler.reading.bounds.pieces import (
@@ -40,6 +41,9 @@ def keep_what_is_said(rule: Rule, message: Message) -> None:
         or _bans_the_instrument(rule, message, text)
         or _names_the_place(rule)
         or _is_of_a_component(rule, text)
+        or _prints_something(rule, message, text)
+        or bool(_NOTHING_ELSE.search(text) and rule.kind == "replace" and not rule.targets)
+        or bool(_YOUR_OWN.search(text) and rule.kind == "ask" and not rule.exceptions)
     )
 
 
@@ -147,3 +151,19 @@ def _names_the_place(rule: Rule) -> bool:
 def _is_of_a_component(rule: Rule, text: str) -> bool:
     """Tell ``backend: no X``: which files that part of the product has is not known."""
     return is_about_code(rule) and not rule.places and bool(pattern("component").search(MARK.sub("x", text)))
+
+
+_NOTHING_ELSE = re.compile(rf"(?i)\bnothing (?:else|more) (?:with|of|from) {MARK.pattern}")
+"""What is allowed of a program stands before: the program itself is in nobody's place."""
+_YOUR_OWN = re.compile(r"(?i)\bexcept (?:on|in|to|for) your own\b")
+_PRINTED = re.compile(
+    rf"{MARK.pattern} (?!statement|call|debug|line|function|in |for |from |any|to )([a-z]+)\b", re.IGNORECASE
+)
+
+
+def _prints_something(rule: Rule, message: Message, text: str) -> bool:
+    """Tell ``never print order numbers``: what is printed, not that anything is."""
+    if not any(e.concept == "print_statements" for e in rule.targets):
+        return False
+    found = [one for one in _PRINTED.finditer(text) if message.entities[int(one[1])] in rule.targets]
+    return any(not is_grammar(one[2].lower()) for one in found)

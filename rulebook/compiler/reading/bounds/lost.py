@@ -163,7 +163,8 @@ _PRINTED = re.compile(
 
 def _prints_something(rule: Rule, message: Message, text: str) -> bool:
     """Tell ``never print order numbers``: what is printed, not that anything is."""
-    if not any(e.concept == "print_statements" for e in rule.targets):
+    verb = any(e.concept == "print_statements" and not e.text.endswith(")") for e in rule.targets)
+    if not verb or message.language != "en":
         return False
     found = [one for one in _PRINTED.finditer(text) if message.entities[int(one[1])] in rule.targets]
     return any(not is_grammar(one[2].lower()) for one in found)

@@ -28,6 +28,7 @@ def seconds(words: str) -> float:
         pytest.param("if ", id="conditions"),
         pytest.param("a: ", id="labels"),
         pytest.param("Why a? No. ", id="questions and answers"),
+        pytest.param("never pass -y to apt-get, ", id="the same rule again"),
     ],
 )
 def test_four_times_the_words_cost_no_more_than_eight_times_the_time(piece: str) -> None:

@@ -18,6 +18,7 @@ from rulebook.compiler.rules import Rule
 def standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:
     """Return what of the rules stands, held within the words of their message."""
     absolute = emphatic(message)
+    found = _each_once(found)
     for rule in found:
         rule.strong, rule.about = rule.strong or absolute, message.spoken[0].shown
     rules = hold_within(settle(found, message.entities), message, said_by)
@@ -34,6 +35,15 @@ def standing(found: list[Rule], message: Message, said_by: str) -> list[Rule]:
     return rules
 
 
+def _each_once(found: list[Rule]) -> list[Rule]:
+    """Keep each rule once, and each of its names: what is said a hundred times over takes no longer."""
+    for rule in found:
+        for names in _NAMES:
+            setattr(rule, names, list(dict.fromkeys(getattr(rule, names))))
+    return list({repr(rule): rule for rule in reversed(found)}.values())[::-1]
+
+
+_NAMES = ("targets", "places", "remedies", "exceptions", "named", "wanted", "beside")
 _HANDS_OFF = re.compile(
     r"(?i)\b(?:do not|never|nobody|don't) (?:ever )?touch(?:es)?\b|\bhands off\b|\boff[ -]limits\b"
     r"|\bFinger weg\b"

@@ -52,10 +52,11 @@ def _at_home(rule: Rule, message: Message) -> None:
         given = [*tokens[max(0, index - 1) : index], *_given_to(tokens[index + 1 : index + 3])]
         words = [one for one in given if one.entity is None and _is_a_word(one)]
         programs = [one.text for one in words if one.text in everyday() or is_program(one.text)]
-        rule.targets += [Entity("command", f"{name} {token.entity.text}", code=True) for name in programs]
+        named = [Entity("command", f"{name} {token.entity.text}", code=True) for name in programs]
+        rule.targets += [e for e in named if e not in rule.targets]
         rule.unclear = rule.unclear or (bool(words) and not programs)
     if rule.targets:
-        rule.unclear = rule.unclear or len(rule.targets) < len(options)
+        rule.unclear = rule.unclear or len(rule.targets) < len(set(options))
         rule.places, rule.act = [], "run"
 
 

@@ -82,8 +82,15 @@ def _of_checks(one: Sense, other: Sense, new: Check, old: Check, fires: Fires) -
 
 
 def bans_the_remedy(new: Check, old: Check, fires: Fires) -> bool:
-    """Tell ``use bun, not pnpm`` after ``use pnpm``: what the old one asks for, the new one forbids."""
-    return any(fires(new, event) and not fires(old, event) for event in _wanted(old))
+    """Tell ``use bun, not pnpm`` after ``use pnpm``: what the old one asks for, the new one holds."""
+    events = (*_wanted(old), *_required(old))
+    return any(fires(new, event) and not fires(old, event) for event in events)
+
+
+def _required(check: Check) -> Iterator[Event]:
+    """Yield the commands of the sessions that a check lets pass: what has to run is one of them."""
+    for example in check.examples.passes:
+        yield from (event for event in example.get("session", []) if "command" in event)
 
 
 def asks_for_the_banned(new: Check, old: Check, fires: Fires) -> bool:

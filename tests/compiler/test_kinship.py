@@ -40,6 +40,12 @@ PAIRS = [
         "do not run tests on your own, only when I ask",
         {"contradicts"},
     ),
+    (
+        "the-required-waits-for-a-word",
+        "run `make lint` before you stop if you touched any .py",
+        "no tests or lints on your own any more, only when I ask",
+        {"contradicts"},
+    ),
     ("asks-for-the-banned", "never run ruff format", "`ruff format` from now on, not black", {"contradicts"}),
     ("reversed", "never squash when you merge", "every merge is a `git merge --squash` now", {"contradicts"}),
     (

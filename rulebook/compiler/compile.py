@@ -136,14 +136,20 @@ def compile_words(
     for rule in rules:
         if rule.kind == "lift":
             out.lifts += find_lifts(rule, library, workspace_root)
+    for draft in _drafts(rules, setting, tree, document=document):
+        _admit(out, draft, setting, tree, library, taken, action)
+    return out
+
+
+def _drafts(rules: list[Rule], setting: Setting, tree: Tree, *, document: bool) -> list[Draft]:
+    """Return the drafts of rules; what a document's own tree shows otherwise becomes a note."""
     rules = without_a_go(rules) if document else rules
     for rule in rules:
         rule.unclear = rule.unclear or (document and is_nowhere(rule, tree))
-    drafts = [draft for rule in rules if rule.kind != "lift" for draft in drafts_of(rule)]
-    for draft in merged(drafts):
-        otherwise = document and is_told_otherwise(draft, setting, tree)
-        _admit(out, note(draft.rule) if otherwise else draft, setting, tree, library, taken, action)
-    return out
+    drafts = merged([draft for rule in rules if rule.kind != "lift" for draft in drafts_of(rule)])
+    if not document:
+        return drafts
+    return [note(one.rule) if is_told_otherwise(one, setting, tree) else one for one in drafts]
 
 
 def _why_ordinary(message: Message, said_by: str) -> str | None:
